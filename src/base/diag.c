@@ -1,0 +1,224 @@
+#include "base/diag.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+typedef struct {
+  diag_level level;
+  diag_code code;
+  span at;
+  const char *path; // for messages about a whole file
+  const char *text;
+} message;
+
+struct diags {
+  arena memory;
+  sources texts;
+  VEC(message) list;
+  int count[LEVEL_ERROR + 1];
+};
+
+// A flood of messages helps nobody; errors beyond this are counted only.
+enum { MOST_MESSAGES = 200 };
+
+static const struct {
+  const char *code, *title;
+} CODES[] = {
+#define D(NAME, CODE, TITLE) {CODE, TITLE},
+#include "base/diag.def"
+#undef D
+};
+
+const char *diag_code_text(diag_code c) { return CODES[c].code; }
+const char *diag_code_title(diag_code c) { return CODES[c].title; }
+
+diags *diags_new(void) {
+  diags *d = mem_new(1, sizeof *d);
+  arena_init(&d->memory);
+  sources_init(&d->texts, &d->memory);
+  return d;
+}
+
+void diags_free(diags *d) {
+  if (!d)
+    return;
+  arena_release(&d->memory);
+  mem_free(d);
+}
+
+sources *diags_sources(diags *d) { return &d->texts; }
+
+static bool is_known(const diags *d, diag_code code, span at) {
+  if (at.begin == 0)
+    return false;
+  for (uint32_t i = 0; i < d->list.count; i++) {
+    const message *m = &d->list.data[i];
+    if (m->code == code && m->at.begin == at.begin && m->at.end == at.end &&
+        m->level != LEVEL_NOTE)
+      return true;
+  }
+  return false;
+}
+
+static void add(diags *d, diag_level level, diag_code code, span at,
+                const char *path, const char *format, va_list args) {
+  if (level != LEVEL_NOTE && is_known(d, code, at))
+    return;
+  d->count[level]++;
+  if (d->list.count >= MOST_MESSAGES)
+    return;
+  va_list again;
+  va_copy(again, args);
+  const int n = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  assert(n >= 0);
+  char *text = arena_alloc(&d->memory, (size_t)n + 1);
+  vsnprintf(text, (size_t)n + 1, format, args);
+  const message m = {level, code, at, path, text};
+  vec_push(&d->memory, &d->list, m);
+}
+
+bool diag_error(diags *d, span at, diag_code code, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  add(d, LEVEL_ERROR, code, at, NULL, format, args);
+  va_end(args);
+  return false;
+}
+
+bool diag_warning(diags *d, span at, diag_code code, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  add(d, LEVEL_WARNING, code, at, NULL, format, args);
+  va_end(args);
+  return false;
+}
+
+void diag_note(diags *d, span at, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  add(d, LEVEL_NOTE, 0, at, NULL, format, args);
+  va_end(args);
+}
+
+bool diag_file(diags *d, const char *path, diag_code code, const char *format,
+               ...) {
+  va_list args;
+  va_start(args, format);
+  add(d, LEVEL_ERROR, code, (span){0, 0},
+      arena_copy(&d->memory, path, strlen(path)), format, args);
+  va_end(args);
+  return false;
+}
+
+int diags_errors(const diags *d) { return d->count[LEVEL_ERROR]; }
+int diags_warnings(const diags *d) { return d->count[LEVEL_WARNING]; }
+
+bool diags_has(const diags *d, diag_code code) {
+  for (uint32_t i = 0; i < d->list.count; i++)
+    if (d->list.data[i].code == code && d->list.data[i].level != LEVEL_NOTE)
+      return true;
+  return false;
+}
+
+int diags_mark(const diags *d) { return (int)d->list.count; }
+
+void diags_rewind(diags *d, int mark) {
+  while ((int)d->list.count > mark)
+    d->count[d->list.data[--d->list.count].level]--;
+}
+
+static const char *level_text(diag_level level) {
+  static const char *const TEXT[] = {"note", "warning", "error"};
+  return TEXT[level];
+}
+
+static void print_caret(const place_in_text *p, FILE *out) {
+  enum { MOST = 160 };
+  // Long lines are shown from a little before the place.
+  uint32_t from = 0;
+  if (p->column > MOST / 2 && p->line_length > MOST)
+    from = p->column - MOST / 2;
+  uint32_t to = p->line_length;
+  if (to - from > MOST)
+    to = from + MOST;
+  fputs("    ", out);
+  for (uint32_t i = from; i < to; i++) {
+    const unsigned char c = (unsigned char)p->line_text[i];
+    fputc(c == '\t' || (c >= 0x20 && c != 0x7F) ? c : '?', out);
+  }
+  fputs("\n    ", out);
+  for (uint32_t i = from; i + 1 < p->column; i++)
+    fputc(i < to && p->line_text[i] == '\t' ? '\t' : ' ', out);
+  fputc('^', out);
+  for (uint32_t i = 1; i < p->width && p->column - 1 + i < to; i++)
+    fputc('~', out);
+  fputc('\n', out);
+}
+
+static void print_message(const diags *d, const message *m, FILE *out,
+                          bool color) {
+  static const char *const COLOR[] = {"\033[36m", "\033[35m", "\033[1;31m"};
+  const place_in_text p = sources_locate(&d->texts, m->at);
+  if (p.line)
+    fprintf(out, "%s:%u:%u: ", p.in->path, p.line, p.column);
+  else
+    fprintf(out, "%s: ", m->path ? m->path : "gnomon");
+  fprintf(out, "%s%s:%s %s", color ? COLOR[m->level] : "",
+          level_text(m->level), color ? "\033[0m" : "", m->text);
+  if (m->level != LEVEL_NOTE)
+    fprintf(out, " [%s]", diag_code_text(m->code));
+  fputc('\n', out);
+  if (!p.line)
+    return;
+  print_caret(&p, out);
+  if (p.in->where) {
+    arena scratch;
+    arena_init(&scratch);
+    const char *where =
+        p.in->where(p.in->where_data, m->at.begin - p.in->base, &scratch);
+    if (where && m->level != LEVEL_NOTE)
+      fprintf(out, "    in %s\n", where);
+    arena_release(&scratch);
+  }
+}
+
+void diags_print(const diags *d, FILE *out, bool color) {
+  for (uint32_t i = 0; i < d->list.count; i++)
+    print_message(d, &d->list.data[i], out, color);
+  const int all = d->count[0] + d->count[1] + d->count[2];
+  if (all > (int)d->list.count)
+    fprintf(out, "gnomon: %d more messages\n", all - (int)d->list.count);
+}
+
+void diags_json(const diags *d, json *j) {
+  for (uint32_t i = 0; i < d->list.count; i++) {
+    const message *m = &d->list.data[i];
+    const place_in_text p = sources_locate(&d->texts, m->at);
+    json_object(j, NULL);
+    json_string(j, "level", level_text(m->level));
+    if (m->level != LEVEL_NOTE)
+      json_string(j, "code", diag_code_text(m->code));
+    json_string(j, "message", m->text);
+    if (p.line) {
+      json_string(j, "path", p.in->path);
+      json_int(j, "line", p.line);
+      json_int(j, "column", p.column);
+      json_int(j, "length", p.width);
+    } else if (m->path) {
+      json_string(j, "path", m->path);
+    }
+    if (p.line && p.in->where) {
+      arena scratch;
+      arena_init(&scratch);
+      json_string(j, "element",
+                  p.in->where(p.in->where_data, m->at.begin - p.in->base,
+                              &scratch));
+      arena_release(&scratch);
+    }
+    json_end(j);
+  }
+}

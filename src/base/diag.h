@@ -1,0 +1,68 @@
+// diag.h -- What we tell the user about the input, with its place in it.
+//
+// Errors in the input are data: they are collected, so that one run reports all
+// of them, and the command line, the page and the tests print the same list.
+// Bugs in gnomon are not diagnostics: those are assert()s.
+//
+// Every message has a code from diag.def.  Codes are stable and documented;
+// texts are not.  The same code at the same place is reported once, so that a
+// template that is instantiated a hundred times complains once.
+
+#ifndef GNOMON_BASE_DIAG_H
+#define GNOMON_BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/json.h"
+#include "base/source.h"
+
+typedef enum {
+#define D(NAME, CODE, TITLE) DIAG_##NAME,
+#include "base/diag.def"
+#undef D
+  DIAG_CODES
+} diag_code;
+
+typedef enum { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR } diag_level;
+
+typedef struct diags diags;
+
+// The diagnostics own `sources` too: a message without its text is no use.
+diags *diags_new(void);
+void diags_free(diags *);
+sources *diags_sources(diags *);
+
+// Record one message.  Always returns false, so a checker can
+// `return diag_error(...)`.  A zero span means the whole input.
+bool diag_error(diags *, span, diag_code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+bool diag_warning(diags *, span, diag_code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+// A remark that belongs to the message before it.
+void diag_note(diags *, span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// Messages about a file as a whole (missing, a directory, …).
+bool diag_file(diags *, const char *path, diag_code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+int diags_errors(const diags *);
+int diags_warnings(const diags *);
+bool diags_has(const diags *, diag_code);
+
+// For trial parses: what was recorded after the mark is forgotten.
+int diags_mark(const diags *);
+void diags_rewind(diags *, int mark);
+
+// file.xml:12:7: error: unknown name 'y' [E201]
+//     guard  x < y
+//                ^
+void diags_print(const diags *, FILE *, bool color);
+void diags_json(const diags *, json *);
+
+const char *diag_code_text(diag_code);  // "E201"
+const char *diag_code_title(diag_code);
+
+#endif

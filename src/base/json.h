@@ -1,0 +1,43 @@
+// json.h -- Writes JSON as it goes, without building it in memory first.
+//
+//   json_object(j, NULL);
+//   json_string(j, "name", "P");
+//   json_array(j, "edges"); … json_end(j);
+//   json_end(j);
+//
+// The first argument after `j` is the key; NULL inside arrays and at the top.
+// Commas and indentation are the writer's business.  Text that is not UTF-8 is
+// written with U+FFFD in place of each bad byte, so that the output is always
+// valid.
+
+#ifndef GNOMON_BASE_JSON_H
+#define GNOMON_BASE_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { JSON_DEPTH = 64 };
+
+typedef struct {
+  FILE *out;
+  int depth;
+  bool is_array[JSON_DEPTH];
+  bool started[JSON_DEPTH]; // something was written at this depth
+} json;
+
+void json_init(json *, FILE *);
+
+void json_object(json *, const char *key);
+void json_array(json *, const char *key);
+void json_end(json *);
+
+void json_string(json *, const char *key, const char *value); // NULL: null
+void json_text(json *, const char *key, const char *value, size_t length);
+void json_int(json *, const char *key, int64_t value);
+void json_real(json *, const char *key, double value);
+void json_bool(json *, const char *key, bool value);
+void json_null(json *, const char *key);
+
+#endif

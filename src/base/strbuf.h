@@ -1,0 +1,25 @@
+// strbuf.h -- A string that grows.
+//
+// `text` is never NULL after strbuf_init() and always ends in a zero byte.
+
+#ifndef GNOMON_BASE_STRBUF_H
+#define GNOMON_BASE_STRBUF_H
+
+#include <stddef.h>
+
+typedef struct {
+  char *text;
+  size_t length, room;
+} strbuf;
+
+void strbuf_init(strbuf *);
+void strbuf_release(strbuf *);
+void strbuf_clear(strbuf *);
+
+void strbuf_add(strbuf *, const char *text, size_t length);
+void strbuf_puts(strbuf *, const char *text);
+void strbuf_putc(strbuf *, char);
+void strbuf_printf(strbuf *, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

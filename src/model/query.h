@@ -1,0 +1,60 @@
+// query.h -- What is asked of a network.
+//
+// A predicate is an expression tree over cells, clocks and locations, true if
+// not 0; it has no effects.  EXPR_DEADLOCK stands for "no action is possible,
+// now or after any delay".
+
+#ifndef GNOMON_MODEL_QUERY_H
+#define GNOMON_MODEL_QUERY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "model/expr.h"
+
+#define QUERY_KINDS(X)                                                         \
+  X(REACHABLE, "E<>")   /* some reachable state satisfies p */                 \
+  X(ALWAYS, "A[]")      /* every reachable state satisfies p */                \
+  X(POTENTIALLY_ALWAYS, "E[]") /* p on all states of some maximal run */       \
+  X(EVENTUALLY, "A<>")  /* p somewhere on every maximal run */                 \
+  X(LEADS_TO, "-->")    /* from every p-state, q on every maximal run */       \
+  X(SUP, "sup")         /* largest values of terms where p holds */            \
+  X(INF, "inf")                                                                \
+  X(BOUNDS, "bounds")                                                          \
+  X(REFUSED, "refused") /* of a kind gnomon does not decide */
+
+typedef enum {
+#define X(NAME, TEXT) QUERY_##NAME,
+  QUERY_KINDS(X)
+#undef X
+  QUERY_KIND_COUNT
+} query_kind;
+
+const char *query_kind_text(query_kind);
+
+typedef enum { WANTED_NONE, WANTED_SATISFIED, WANTED_VIOLATED } query_wanted;
+
+// One expression whose extreme values are asked for: an integer expression, or
+// a clock plus one.
+typedef struct {
+  const char *text;
+  place *clock; // or NULL
+  expr *value;  // or NULL if it is the clock alone
+} query_term;
+
+typedef struct {
+  query_kind kind;
+  query_wanted wanted;
+  const char *text;    // as written, on one line
+  const char *comment; // or NULL
+  const char *refusal; // QUERY_REFUSED: why
+  span at;
+  uint32_t line;
+  uint32_t element;    // of <query>, from 1; 0 elsewhere
+  expr *p, *q;         // q for LEADS_TO only; p NULL for SUP… without {p}
+  query_term *terms;
+  uint32_t nterms;
+  bool has_deadlock;
+} query;
+
+#endif
