@@ -4,59 +4,270 @@
 #   make demo       set up, build, run on a bundled model
 #   make check      set up, build every way that matters, run all tests
 #   make check T=x  only the unit tests whose name contains x
+#   make check-long the same and what takes hours
+#
+#   make setup      install the packages of tools/packages that are missing
+#   make asan       build/asan/gnomon, with address and undefined sanitizers
+#   make fuzz       every target of tests/fuzz for FUZZ_SECONDS each
+#   make coverage   run the tests, say how much of each file they reach
+#   make lint       everything that reads the code without running it
+#   make format     lay out the sources as .clang-format says
+#   make install    to $(DESTDIR)$(PREFIX)
+#   make clean
+#
+# Each way to build has its own objects, in build/obj/MODE-CC.  V=1 shows the
+# commands.
 
 VERSION := 0.1.0
 BUILD   ?= build
-CC      ?= gcc
 MODE    ?= release
+PREFIX  ?= /usr/local
+MANDIR  ?= $(PREFIX)/share/man
+JOBS    ?= $(shell nproc 2>/dev/null || echo 2)
+WERROR  ?=
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+export BUILD JOBS
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
-        -Wmissing-prototypes -Wvla -Wno-sign-conversion
-CPPFLAGS_ALL := -Isrc -I$(BUILD)/gen -D_POSIX_C_SOURCE=200809L \
-        -DGNOMON_VERSION='"$(VERSION)"' $(CPPFLAGS)
+        -Wmissing-prototypes -Wvla -Wno-sign-conversion -Wno-string-conversion
+# What the generators write is not ours to make pretty.
+WARN_GEN := -Wno-conversion -Wno-overlength-strings -Wno-unused-but-set-variable
+CPPFLAGS_ALL := -Isrc -I$(BUILD)/gen $(addprefix -I,$(wildcard include)) \
+        -D_POSIX_C_SOURCE=200809L -DGNOMON_VERSION='"$(VERSION)"' $(CPPFLAGS)
 CFLAGS_release  := -O2 -g -DNDEBUG
 CFLAGS_debug    := -O1 -g
-CFLAGS_asan     := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
-        -fno-omit-frame-pointer
+CFLAGS_asan     := -O1 -g -fsanitize=address,undefined \
+        -fno-sanitize-recover=all -fno-omit-frame-pointer
+CFLAGS_fuzz     := $(CFLAGS_asan) -fsanitize=fuzzer-no-link
 CFLAGS_coverage := -O0 -g --coverage
-CFLAGS_ALL := -std=c17 $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
+CFLAGS_ALL := -std=c17 $(WARN) $(WERROR) $(CFLAGS_$(MODE)) $(CFLAGS)
 LIBS := -lexpat
 
-OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(CC))
-LIB_SRC := $(filter-out src/cli/main.c,$(wildcard src/*/*.c))
-GEN_SRC := $(patsubst src/syntax/%.y,$(BUILD)/gen/syntax/%.c,$(wildcard src/syntax/*.y)) \
-           $(patsubst src/syntax/%.re,$(BUILD)/gen/syntax/%.c,$(wildcard src/syntax/*.re))
-GEN_HDR := $(patsubst src/syntax/%.y,$(BUILD)/gen/syntax/%.h,$(wildcard src/syntax/*.y))
-LIB_OBJ := $(LIB_SRC:src/%.c=$(OBJ)/%.o) $(GEN_SRC:$(BUILD)/gen/%.c=$(OBJ)/gen/%.o)
+OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
+SRC := $(wildcard src/*/*.c)
+LIB_SRC := $(filter-out src/cli/main.c,$(SRC))
+GRAMMAR := $(wildcard src/syntax/*.y)
+SCANNER := $(wildcard src/syntax/*.re)
+GEN_SRC := $(GRAMMAR:src/%.y=$(BUILD)/gen/%.c) \
+        $(SCANNER:src/%.re=$(BUILD)/gen/%.c) \
+        $(if $(wildcard doc/gnomon.1),$(BUILD)/gen/cli/help_text.c)
+GEN_HDR := $(GRAMMAR:src/%.y=$(BUILD)/gen/%.h)
+LIB_OBJ := $(LIB_SRC:src/%.c=$(OBJ)/%.o) \
+        $(GEN_SRC:$(BUILD)/gen/%.c=$(OBJ)/gen/%.o)
+LIB     := $(OBJ)/libgnomon.a
+PROGRAM := $(patsubst src/cli/main.c,$(OBJ)/gnomon,$(wildcard src/cli/main.c))
 
-all: $(BUILD)/gnomon
-.PHONY: all
+# tests/unit/*.c, if any, is what the test programs share.
+TEST_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/unit/*.c))
+UNIT := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/unit/*/*_test.c))
+FUZZ := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/fuzz/*_fuzz.c))
+HAND_WRITTEN := $(wildcard src/*/*.[ch] include/*.h tests/unit/*.[ch] \
+        tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/fuzz/*.[ch])
 
-$(BUILD)/gnomon: $(OBJ)/gnomon
+Q := $(if $(V),,@)
+say = @printf '%-6s %s\n' $(1) $(2)
+# A make below this one, parallel even if this one is not.
+SUBMAKE = @+$(MAKE) --no-print-directory \
+        $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
+
+.DELETE_ON_ERROR:
+.SECONDARY: $(GEN_SRC) $(GEN_HDR)
+.PHONY: FORCE all demo check check-long setup asan fuzz coverage lint format install \
+        clean programs
+
+# ---- The program
+
+all: $(if $(PROGRAM),$(BUILD)/gnomon,$(LIB))
+
+# By content, not by age: another MODE or CC may have been there before.
+$(BUILD)/gnomon: $(PROGRAM) FORCE
 	@mkdir -p $(@D)
-	cp $< $@
+	$(Q)cmp -s $< $@ || cp $< $@
 
-$(OBJ)/gnomon: $(OBJ)/cli/main.o $(OBJ)/libgnomon.a
-	$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
+$(OBJ)/gnomon: $(OBJ)/cli/main.o $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$(OBJ)/libgnomon.a: $(LIB_OBJ)
+$(LIB): $(LIB_OBJ)
+	$(call say,AR,$@)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(Q)$(AR) rcs $@ $^
 
-$(OBJ)/%.o: src/%.c | $(GEN_HDR)
-	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS_ALL) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+# In front of every file of ours: calls that are not allowed do not compile.
+BANNED := -include src/base/banned.h
 
-$(OBJ)/gen/%.o: $(BUILD)/gen/%.c | $(GEN_HDR)
+$(OBJ)/%.o: src/%.c Makefile | $(GEN_HDR)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS_ALL) $(CFLAGS_ALL) -Wno-conversion -MMD -MP -c -o $@ $<
+	$(call say,CC,$@)
+	$(Q)$(CC) $(CPPFLAGS_ALL) $(CFLAGS_ALL) $(BANNED) -MMD -MP -c -o $@ $<
+
+$(OBJ)/gen/%.o: $(BUILD)/gen/%.c Makefile | $(GEN_HDR)
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(CPPFLAGS_ALL) $(CFLAGS_ALL) $(WARN_GEN) -MMD -MP -c -o $@ $<
 
 $(BUILD)/gen/syntax/%.c $(BUILD)/gen/syntax/%.h: src/syntax/%.y
 	@mkdir -p $(@D)
-	bison -Wall -Werror -Wno-yacc --header=$(BUILD)/gen/syntax/$*.h -o $(BUILD)/gen/syntax/$*.c $<
+	$(call say,BISON,$<)
+	$(Q)bison -Wall -Werror -Wno-yacc --header=$(BUILD)/gen/syntax/$*.h \
+	  -o $(BUILD)/gen/syntax/$*.c $<
 
 $(BUILD)/gen/syntax/%.c: src/syntax/%.re
 	@mkdir -p $(@D)
-	re2c -W --no-debug-info -o $@ $<
+	$(call say,RE2C,$<)
+	$(Q)re2c -W --no-debug-info -o $@ $<
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+$(BUILD)/gen/cli/help_text.c: doc/gnomon.1 tools/embed
+	@mkdir -p $(@D)
+	$(call say,EMBED,$<)
+	$(Q)tools/embed $< >$@
+
+setup:
+	@tools/setup
+
+demo:
+	@tools/setup build
+	$(SUBMAKE) all
+	@tools/demo
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(MANDIR)/man1
+	install -m 755 $(BUILD)/gnomon $(DESTDIR)$(PREFIX)/bin/gnomon
+	install -m 644 doc/gnomon.1 $(DESTDIR)$(MANDIR)/man1/gnomon.1
+
+clean:
+	rm -rf $(BUILD)
+
+asan:
+	$(SUBMAKE) MODE=asan CC=clang programs
+	@mkdir -p $(BUILD)/asan
+	cp $(BUILD)/obj/asan-clang/gnomon $(BUILD)/asan/gnomon
+
+format:
+	clang-format -i $(HAND_WRITTEN)
+
+# ---- Tests.  tests/run says how each kind looks; it makes the targets below
+# one after the other, each with $(JOBS) jobs, and adds up.
+
+LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
+        lint-examples lint-cppcheck lint-tidy
+CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
+        test-debug test-fuzz build-clang build-coverage test-install
+CHECK_LONG := $(patsubst tests/long,test-long,$(wildcard tests/long))
+
+check:
+	@tools/setup || true # what needs it will say so
+	@WERROR=-Werror tests/run check $(BUILD)/check $(if $(T),test-debug,$(CHECK))
+
+check-long:
+	@tools/setup || true
+	@WERROR=-Werror FUZZ_SECONDS=$(or $(FUZZ_SECONDS),600) \
+	  tests/run check $(BUILD)/check $(CHECK) $(CHECK_LONG)
+
+programs: $(LIB) $(PROGRAM) $(UNIT)
+
+$(OBJ)/tests/%.o: tests/%.c Makefile
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(CPPFLAGS_ALL) -Itests/unit $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+$(UNIT): %: %.o $(TEST_OBJ) $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+$(FUZZ): %: %.o $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
+
+.PHONY: test-release test-asan test-debug test-fuzz test-install test-long \
+        build-clang build-coverage fuzzers
+
+test-release:
+	$(SUBMAKE) MODE=release CC=gcc all programs
+	tests/run test $(BUILD)/obj/release-gcc
+
+test-asan:
+	$(SUBMAKE) MODE=asan CC=clang programs
+	tests/run test $(BUILD)/obj/asan-clang
+
+test-debug:
+	$(SUBMAKE) MODE=debug CC=gcc programs
+	tests/run test $(BUILD)/obj/debug-gcc unit --match '$(T)'
+
+build-clang:
+	$(SUBMAKE) MODE=release CC=clang programs
+
+build-coverage:
+	$(SUBMAKE) MODE=coverage CC=gcc programs
+
+test-install: ROOT := $(BUILD)/check/root
+test-install:
+ifneq ($(PROGRAM),)
+	$(SUBMAKE) MODE=release CC=gcc install DESTDIR=$(ROOT) PREFIX=/usr
+	$(ROOT)/usr/bin/gnomon --version
+	test -s $(ROOT)/usr/share/man/man1/gnomon.1
+endif
+
+test-long:
+	tests/run scripts tests/long
+
+fuzzers: $(FUZZ)
+
+fuzz test-fuzz:
+	$(SUBMAKE) MODE=fuzz CC=clang fuzzers
+	tests/run fuzz $(BUILD)/obj/fuzz-clang \
+	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,20))
+
+coverage: build-coverage
+	find $(BUILD)/obj/coverage-gcc -name '*.gcda' -delete
+	-tests/run test $(BUILD)/obj/coverage-gcc
+	tools/coverage $(BUILD)/obj/coverage-gcc
+
+# ---- Lint
+
+.PHONY: $(LINTS)
+
+lint:
+	$(SUBMAKE) -k $(LINTS)
+
+lint-layers:
+	tools/check-layers
+
+# Memory comes from base/mem.h.
+lint-memory:
+	! grep -nE '\b(malloc|calloc|realloc|aligned_alloc) *\(' \
+	  $(filter-out src/base/mem.c,$(wildcard src/*/*.[chy] src/*/*.re))
+
+lint-options:
+	tools/check-options
+
+lint-format:
+	@! for file in $(HAND_WRITTEN); do \
+	  clang-format --dry-run -Werror $$file >/dev/null 2>&1 || \
+	    echo "$$file: not as .clang-format says; run make format"; \
+	done | grep .
+
+lint-manual: $(wildcard doc/*.[1-9])
+	$(if $^,mandoc -T lint -W warning $^)
+
+lint-examples: $(wildcard examples/*.xml)
+	$(if $^,xmllint --noout --nonet $^)
+
+lint-cppcheck: | $(GEN_HDR)
+	@mkdir -p $(BUILD)/cppcheck
+	cppcheck --quiet --std=c11 --enable=warning,performance,portability \
+	  --suppress=identicalInnerCondition --inline-suppr --error-exitcode=1 \
+	  -j$(JOBS) --cppcheck-build-dir=$(BUILD)/cppcheck $(CPPFLAGS_ALL) $(SRC)
+
+lint-tidy: $(SRC:src/%.c=$(BUILD)/tidy/%.ok)
+
+$(BUILD)/tidy/%.ok: src/%.c .clang-tidy | $(GEN_HDR)
+	@mkdir -p $(@D)
+	$(call say,TIDY,$<)
+	$(Q)clang-tidy --quiet $< -- $(CPPFLAGS_ALL) -std=c17
+	@clang $(CPPFLAGS_ALL) -std=c17 -MM -MP -MT $@ -MF $(@:.ok=.d) $<
+	@touch $@
+
+-include $(shell find $(BUILD)/obj $(BUILD)/tidy -name '*.d' 2>/dev/null)

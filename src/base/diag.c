@@ -131,6 +131,14 @@ void diags_rewind(diags *d, int mark) {
     d->count[d->list.data[--d->list.count].level]--;
 }
 
+uint32_t diags_last_offset(const diags *d, int mark) {
+  uint32_t last = 0;
+  for (uint32_t i = (uint32_t)mark; i < d->list.count; i++)
+    if (d->list.data[i].level == LEVEL_ERROR && d->list.data[i].at.begin > last)
+      last = d->list.data[i].at.begin;
+  return last;
+}
+
 static const char *level_text(diag_level level) {
   static const char *const TEXT[] = {"note", "warning", "error"};
   return TEXT[level];

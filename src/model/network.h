@@ -35,7 +35,7 @@
 #include "model/expr.h"
 #include "model/query.h"
 
-enum { PROCESS_NONE = UINT32_MAX };
+#define PROCESS_NONE UINT32_MAX
 
 typedef enum {
   CELL_STATE,    // a variable of the state

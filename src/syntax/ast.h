@@ -213,6 +213,8 @@ typedef struct {
   names *names;
   diags *diags;
   model_format format;
+  bool old_syntax;
+  char *decoded; // XML: the character data, to be given to mem_free()
   ast *globals;  // AST_LIST of declarations, AST_TEMPLATE among them
   ast *system;   // AST_LIST: declarations, AST_SYSTEM, AST_PROGRESS, AST_GANTT
   VEC(ast_query) queries;

@@ -1,0 +1,119 @@
+#include "model/fold.h"
+
+#include <assert.h>
+
+#include "model/arith.h"
+
+bool fold_value(const expr *e, int32_t *value, diag_code *why) {
+  arith_error error = {DIAG_NOT_COMPUTABLE, 0};
+  bool ok = false;
+  *why = DIAG_NOT_COMPUTABLE;
+  int32_t a = 0;
+  int32_t b = 0;
+  if (e->kind == EXPR_CONST) {
+    *value = e->value;
+    return true;
+  }
+  if (e->kind >= EXPR_NEG && e->kind <= EXPR_ABS) {
+    if (!fold_value(e->args[0], &a, why))
+      return false;
+    ok = arith_unary((expr_kind)e->kind, a, value, &error);
+  } else if (e->kind >= EXPR_ADD && e->kind <= EXPR_NE) {
+    if (!fold_value(e->args[0], &a, why) || !fold_value(e->args[1], &b, why))
+      return false;
+    ok = arith_binary((expr_kind)e->kind, a, b, value, &error);
+  }
+  *why = error.code;
+  return ok;
+}
+
+static expr *settle(arena *a, expr *e) {
+  int32_t value = 0;
+  diag_code why = 0;
+  return fold_value(e, &value, &why) ? expr_const(a, e->at, value) : e;
+}
+
+expr *fold_truth(arena *a, expr *e) {
+  if (expr_is_boolean(e))
+    return e;
+  expr *t = expr_new(a, EXPR_TRUTH, e->at, 1);
+  t->args[0] = e;
+  return settle(a, expr_finish(t));
+}
+
+expr *fold_unary(arena *a, expr_kind kind, span at, expr *x) {
+  if (kind == EXPR_TRUTH)
+    return fold_truth(a, x);
+  if (kind == EXPR_NOT && x->kind == EXPR_NOT)
+    return fold_truth(a, x->args[0]);
+  expr *e = expr_new(a, kind, at, 1);
+  e->args[0] = x;
+  return settle(a, expr_finish(e));
+}
+
+expr *fold_binary(arena *a, expr_kind kind, span at, expr *x, expr *y) {
+  expr *e = expr_new(a, kind, at, 2);
+  e->args[0] = x;
+  e->args[1] = y;
+  return settle(a, expr_finish(e));
+}
+
+// How many operands are left once those that cannot matter are dropped and
+// nested chains are opened.  `out` may be NULL, to count only.  Operands after
+// one that decides are never evaluated, so they go too.
+static uint32_t collect(expr_kind kind, expr **list, uint32_t count,
+                        expr **out) {
+  const bool neutral = kind == EXPR_AND;
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    expr *e = list[i];
+    if (e->kind == kind) {
+      for (uint32_t k = 0; k < e->nargs; k++, n++)
+        if (out)
+          out[n] = e->args[k];
+      continue;
+    }
+    if (e->kind == EXPR_CONST && (e->value != 0) == neutral)
+      continue;
+    if (out)
+      out[n] = e;
+    n++;
+    if (e->kind == EXPR_CONST)
+      break;
+  }
+  return n;
+}
+
+expr *fold_many(arena *a, expr_kind kind, span at, expr **list,
+                uint32_t count) {
+  assert(kind == EXPR_AND || kind == EXPR_OR);
+  const uint32_t n = collect(kind, list, count, NULL);
+  if (n == 0)
+    return expr_const(a, at, kind == EXPR_AND);
+  expr *e = expr_new(a, kind, at, n);
+  collect(kind, list, count, e->args);
+  expr *first = e->args[0];
+  if (n == 1)
+    return first->kind == EXPR_CONST
+               ? expr_const(a, at, first->value != 0)
+               : fold_truth(a, first);
+  return expr_finish(e);
+}
+
+expr *fold_ite(arena *a, span at, expr *c, expr *x, expr *y) {
+  if (c->kind == EXPR_CONST)
+    return c->value ? x : y;
+  const bool yes = x->kind == EXPR_CONST && x->value == 1;
+  const bool no = y->kind == EXPR_CONST && y->value == 0;
+  if (yes && no)
+    return fold_truth(a, c);
+  if (yes && expr_is_boolean(y))
+    return fold_many(a, EXPR_OR, at, (expr *[]){c, y}, 2);
+  if (no && expr_is_boolean(x))
+    return fold_many(a, EXPR_AND, at, (expr *[]){c, x}, 2);
+  expr *e = expr_new(a, EXPR_ITE, at, 3);
+  e->args[0] = c;
+  e->args[1] = x;
+  e->args[2] = y;
+  return expr_finish(e);
+}

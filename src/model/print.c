@@ -1,0 +1,422 @@
+#include "model/print.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+// ---- Canonical numbers ----------------------------------------------------
+
+static uint32_t extent(const place *p) {
+  uint32_t size = 1;
+  for (uint32_t i = 0; i < p->nsteps; i++)
+    size += (p->steps[i].count - 1) * p->steps[i].stride;
+  return size;
+}
+
+static void number_channels(printer *p) {
+  const network *net = p->net;
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < net->processes.count; i++)
+    for (uint32_t k = 0; k < net->processes.data[i].nedges; k++) {
+      const place *c = net->processes.data[i].edges[k].channel;
+      for (uint32_t n = 0; c && n < extent(c); n++) {
+        uint32_t *number = &p->channel_number[(uint32_t)c->base + n];
+        if (!*number)
+          *number = ++next;
+      }
+    }
+}
+
+void print_init(printer *p, const network *net, strbuf *out, bool canonical) {
+  *p = (printer){.net = net, .out = out, .canonical = canonical};
+  if (!canonical)
+    return;
+  p->cell_number = mem_new(net->cells.count, sizeof *p->cell_number);
+  p->channel_number = mem_new(net->channels.count, sizeof *p->channel_number);
+  uint32_t count[CELL_LOCAL + 1] = {0};
+  for (uint32_t i = 0; i < net->cells.count; i++) {
+    const uint8_t kind = net->cells.data[i].kind;
+    if (kind == CELL_STATE || kind == CELL_META)
+      p->cell_number[i] = ++count[kind];
+  }
+  number_channels(p);
+}
+
+void print_release(printer *p) {
+  mem_free(p->cell_number);
+  mem_free(p->channel_number);
+  *p = (printer){0};
+}
+
+// ---- Places ---------------------------------------------------------------
+
+static void local_number(printer *p, int32_t address) {
+  uint32_t *number = &p->cell_number[address];
+  if (!*number)
+    *number = ++p->locals;
+  strbuf_printf(p->out, "l%u", *number - 1);
+}
+
+static void canonical_base(printer *p, const place *at) {
+  if (at->via != VIA_NONE) {
+    strbuf_putc(p->out, '*');
+    local_number(p, at->via);
+    if (at->base)
+      strbuf_printf(p->out, "+%d", at->base);
+    return;
+  }
+  if (at->space == SPACE_CLOCK) {
+    strbuf_printf(p->out, "x%d", at->base);
+    return;
+  }
+  if (at->space == SPACE_CHANNEL) {
+    strbuf_printf(p->out, "c%u", p->channel_number[at->base] - 1);
+    return;
+  }
+  const cell *c = &p->net->cells.data[at->base];
+  if (c->kind == CELL_LOCAL) {
+    local_number(p, at->base);
+  } else if (c->kind == CELL_CONST) {
+    const uint32_t n = extent(at);
+    for (uint32_t i = 0; i < n; i++)
+      strbuf_printf(p->out, "%c%d", i ? ',' : '{',
+                    p->net->cells.data[at->base + (int32_t)i].init);
+    strbuf_putc(p->out, '}');
+  } else {
+    strbuf_printf(p->out, "%c%u", c->kind == CELL_STATE ? 's' : 'm',
+                  p->cell_number[at->base] - 1);
+  }
+}
+
+static void canonical_place(printer *p, const place *at) {
+  canonical_base(p, at);
+  for (uint32_t i = 0; i < at->nsteps; i++) {
+    strbuf_putc(p->out, '[');
+    print_expr(p, at->steps[i].index);
+    strbuf_printf(p->out, ":%d:%u:%u]", at->steps[i].low, at->steps[i].count,
+                  at->steps[i].stride);
+  }
+}
+
+void print_place(printer *p, const place *at) {
+  if (p->canonical) {
+    canonical_place(p, at);
+    return;
+  }
+  uint32_t step = 0;
+  for (const char *c = at->name; *c; c++) {
+    strbuf_putc(p->out, *c);
+    if (c[0] == '[' && c[1] == ']' && step < at->nsteps)
+      print_expr(p, at->steps[step++].index);
+  }
+}
+
+// ---- Expressions ----------------------------------------------------------
+
+// How tight an operator binds; an operand that binds less gets parentheses.
+static int tightness(const expr *e) {
+  switch ((expr_kind)e->kind) {
+  case EXPR_CONST:
+    return e->value < 0 ? 14 : 20;
+  case EXPR_NEG:
+  case EXPR_NOT:
+    return 14;
+  case EXPR_POW:
+    return 13;
+  case EXPR_MUL:
+  case EXPR_DIV:
+  case EXPR_MOD:
+    return 12;
+  case EXPR_ADD:
+  case EXPR_SUB:
+    return 11;
+  case EXPR_SHL:
+  case EXPR_SHR:
+    return 10;
+  case EXPR_MIN:
+  case EXPR_MAX:
+    return 9;
+  case EXPR_LT:
+  case EXPR_LE:
+  case EXPR_GT:
+  case EXPR_GE:
+  case EXPR_CLOCK:
+    return 8;
+  case EXPR_EQ:
+  case EXPR_NE:
+    return 7;
+  case EXPR_BITAND:
+    return 6;
+  case EXPR_BITXOR:
+    return 5;
+  case EXPR_BITOR:
+    return 4;
+  case EXPR_AND:
+    return 3;
+  case EXPR_OR:
+    return 2;
+  case EXPR_ITE:
+  case EXPR_ASSIGN:
+  case EXPR_COPY:
+  case EXPR_RESET:
+  case EXPR_FORALL:
+  case EXPR_EXISTS:
+  case EXPR_SUM:
+  case EXPR_SEQ:
+    return 1;
+  default:
+    return 20;
+  }
+}
+
+static void operand(printer *p, const expr *e, int at_least) {
+  const bool wrap = tightness(e) < at_least;
+  if (wrap)
+    strbuf_putc(p->out, '(');
+  print_expr(p, e);
+  if (wrap)
+    strbuf_putc(p->out, ')');
+}
+
+static void clock_atom(printer *p, const expr *e) {
+  if (e->target)
+    print_place(p, e->target);
+  if (e->source) {
+    strbuf_puts(p->out, e->target ? " - " : "-");
+    print_place(p, e->source);
+  }
+  strbuf_printf(p->out, " %s ", expr_kind_text((expr_kind)e->op));
+  operand(p, e->args[0], 9);
+}
+
+static void quantifier(printer *p, const expr *e) {
+  strbuf_printf(p->out, "%s (", expr_kind_text((expr_kind)e->kind));
+  if (p->canonical)
+    local_number(p, e->slot);
+  else
+    strbuf_puts(p->out, p->net->cells.data[e->slot].name);
+  strbuf_printf(p->out, " : int[%d,%d]) ", e->domain.low, e->domain.high);
+  operand(p, e->args[0], 1);
+}
+
+static void call(printer *p, const expr *e) {
+  if (p->canonical)
+    strbuf_printf(p->out, "f%u", e->callee);
+  else
+    strbuf_puts(p->out, p->net->functions.data[e->callee].name);
+  strbuf_putc(p->out, '(');
+  for (uint32_t i = 0; i < e->nargs; i++) {
+    if (i)
+      strbuf_puts(p->out, ", ");
+    operand(p, e->args[i], 2);
+  }
+  strbuf_putc(p->out, ')');
+}
+
+static void assignment(printer *p, const expr *e) {
+  print_place(p, e->target);
+  strbuf_printf(p->out, " %s= ",
+                e->op == EXPR_CONST ? "" : expr_kind_text((expr_kind)e->op));
+  operand(p, e->args[0], 1);
+  if (p->canonical)
+    strbuf_printf(p->out, " in %d..%d", e->domain.low, e->domain.high);
+}
+
+static void list(printer *p, const expr *e, const char *between, int tight) {
+  for (uint32_t i = 0; i < e->nargs; i++) {
+    if (i)
+      strbuf_puts(p->out, between);
+    operand(p, e->args[i], tight);
+  }
+}
+
+static void two_places(printer *p, const expr *e, const char *between) {
+  print_place(p, e->target);
+  strbuf_puts(p->out, between);
+  print_place(p, e->source);
+  if (p->canonical)
+    strbuf_printf(p->out, " #%u", e->count);
+}
+
+static void location_test(printer *p, const expr *e) {
+  const process *q = &p->net->processes.data[e->process];
+  if (p->canonical)
+    strbuf_printf(p->out, "p%u.%u", e->process, e->location);
+  else
+    strbuf_printf(p->out, "%s.%s", q->name, q->locations[e->location].name);
+}
+
+static void reset(printer *p, const expr *e) {
+  print_place(p, e->target);
+  strbuf_puts(p->out, " = ");
+  if (e->source) {
+    print_place(p, e->source);
+    strbuf_puts(p->out, " + ");
+  }
+  operand(p, e->args[0], 2);
+}
+
+static void function_form(printer *p, const expr *e) {
+  strbuf_printf(p->out, "%s(", expr_kind_text((expr_kind)e->kind));
+  list(p, e, ", ", 2);
+  strbuf_putc(p->out, ')');
+}
+
+void print_expr(printer *p, const expr *e) {
+  switch ((expr_kind)e->kind) {
+  case EXPR_CONST:
+    strbuf_printf(p->out, "%d", e->value);
+    break;
+  case EXPR_VAR:
+    print_place(p, e->target);
+    break;
+  case EXPR_NEG:
+  case EXPR_NOT:
+    strbuf_puts(p->out, expr_kind_text((expr_kind)e->kind));
+    operand(p, e->args[0], 15);
+    break;
+  case EXPR_TRUTH:
+  case EXPR_ABS:
+    function_form(p, e);
+    break;
+  case EXPR_AND:
+    list(p, e, " && ", 4);
+    break;
+  case EXPR_OR:
+    list(p, e, " || ", 3);
+    break;
+  case EXPR_ITE:
+    operand(p, e->args[0], 2);
+    strbuf_puts(p->out, " ? ");
+    operand(p, e->args[1], 2);
+    strbuf_puts(p->out, " : ");
+    operand(p, e->args[2], 1);
+    break;
+  case EXPR_FORALL:
+  case EXPR_EXISTS:
+  case EXPR_SUM:
+    quantifier(p, e);
+    break;
+  case EXPR_CALL:
+    call(p, e);
+    break;
+  case EXPR_ADDRESS:
+    strbuf_putc(p->out, '&');
+    print_place(p, e->target);
+    break;
+  case EXPR_ASSIGN:
+    assignment(p, e);
+    break;
+  case EXPR_POST:
+    print_place(p, e->target);
+    strbuf_puts(p->out, e->op == EXPR_ADD ? "++" : "--");
+    if (p->canonical)
+      strbuf_printf(p->out, " in %d..%d", e->domain.low, e->domain.high);
+    break;
+  case EXPR_COPY:
+    two_places(p, e, " = ");
+    break;
+  case EXPR_SAME:
+    two_places(p, e, " == ");
+    break;
+  case EXPR_SEQ:
+    list(p, e, ", ", 1);
+    break;
+  case EXPR_AT:
+    location_test(p, e);
+    break;
+  case EXPR_CLOCK:
+    clock_atom(p, e);
+    break;
+  case EXPR_RESET:
+    reset(p, e);
+    break;
+  case EXPR_DEADLOCK:
+    strbuf_puts(p->out, "deadlock");
+    break;
+  case EXPR_FAIL:
+    strbuf_printf(p->out, "error(%s)", diag_code_text(e->code));
+    break;
+  default: {
+    const int tight = tightness(e);
+    operand(p, e->args[0], tight);
+    strbuf_printf(p->out, " %s ", expr_kind_text((expr_kind)e->kind));
+    operand(p, e->args[1], tight + 1);
+  }
+  }
+}
+
+// ---- Statements -----------------------------------------------------------
+
+static void foreach(printer *p, const stmt *s) {
+  strbuf_puts(p->out, "for (");
+  if (p->canonical)
+    local_number(p, s->slot);
+  else
+    strbuf_puts(p->out, p->net->cells.data[s->slot].name);
+  strbuf_printf(p->out, " : int[%d,%d]) ", s->domain.low, s->domain.high);
+  print_stmt(p, s->list[0]);
+}
+
+// A block of blocks reads as one: nesting without locals means nothing here.
+static void block_items(printer *p, const stmt *s) {
+  for (uint32_t i = 0; i < s->count; i++) {
+    if (s->list[i]->kind == STMT_BLOCK) {
+      block_items(p, s->list[i]);
+      continue;
+    }
+    print_stmt(p, s->list[i]);
+    strbuf_putc(p->out, ' ');
+  }
+}
+
+void print_stmt(printer *p, const stmt *s) {
+  switch ((stmt_kind)s->kind) {
+  case STMT_BLOCK:
+    strbuf_puts(p->out, "{ ");
+    block_items(p, s);
+    strbuf_putc(p->out, '}');
+    break;
+  case STMT_EXPR:
+    print_expr(p, s->condition);
+    strbuf_putc(p->out, ';');
+    break;
+  case STMT_IF:
+    strbuf_puts(p->out, "if (");
+    print_expr(p, s->condition);
+    strbuf_puts(p->out, ") ");
+    print_stmt(p, s->list[0]);
+    if (s->count > 1) {
+      strbuf_puts(p->out, " else ");
+      print_stmt(p, s->list[1]);
+    }
+    break;
+  case STMT_WHILE:
+    strbuf_puts(p->out, "while (");
+    print_expr(p, s->condition);
+    strbuf_puts(p->out, ") ");
+    print_stmt(p, s->list[0]);
+    break;
+  case STMT_DO:
+    strbuf_puts(p->out, "do ");
+    print_stmt(p, s->list[0]);
+    strbuf_puts(p->out, " while (");
+    print_expr(p, s->condition);
+    strbuf_puts(p->out, ");");
+    break;
+  case STMT_FOREACH:
+    foreach(p, s);
+    break;
+  case STMT_RETURN:
+    strbuf_puts(p->out, s->condition ? "return " : "return");
+    if (s->condition)
+      print_expr(p, s->condition);
+    strbuf_putc(p->out, ';');
+    break;
+  case STMT_ASSERT:
+    strbuf_puts(p->out, "assert ");
+    print_expr(p, s->condition);
+    strbuf_putc(p->out, ';');
+    break;
+  }
+}

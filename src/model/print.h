@@ -1,0 +1,45 @@
+// print.h -- Expressions, statements and networks as text.
+//
+// Two ways.  For people: with the names of the model.  Canonical: with numbers
+// in place of names, the same for every text that means the same network, in
+// whatever language; the digest is the hash of that.  In the canonical text
+//   s3, m0     cell 3 of the state, meta cell 0
+//   l2         a local, numbered as they appear
+//   {1,2,3}    a constant table
+//   x4         clock 4
+//   c1         channel 1, numbered as they appear on edges
+// and TChecker's labels and events do not occur, nor channels no edge uses.
+
+#ifndef GNOMON_MODEL_PRINT_H
+#define GNOMON_MODEL_PRINT_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "model/network.h"
+
+typedef struct {
+  const network *net;
+  strbuf *out;
+  bool canonical;
+  // Canonical numbers, by cell and channel; from 1, 0 is none yet.
+  uint32_t *cell_number, *channel_number;
+  uint32_t locals;
+} printer;
+
+void print_init(printer *, const network *, strbuf *, bool canonical);
+void print_release(printer *);
+
+void print_expr(printer *, const expr *);
+void print_place(printer *, const place *);
+void print_stmt(printer *, const stmt *); // on one line
+
+// The whole network, one thing a line.
+void print_network(const network *, strbuf *, bool canonical);
+void print_queries(const network *, strbuf *);
+
+// 32 hexadecimal digits and a zero.
+typedef char digest_text[33];
+void network_digest(const network *, digest_text);
+
+#endif

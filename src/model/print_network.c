@@ -1,0 +1,235 @@
+// print_network.c -- The network as text, for people and for the digest.
+
+#include "model/print.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+static void named(printer *p, const char *what, uint32_t number,
+                  const char *text) {
+  if (p->canonical)
+    strbuf_printf(p->out, "%s %u", what, number);
+  else
+    strbuf_printf(p->out, "%s %s", what, text);
+}
+
+static void put_cells(printer *p) {
+  static const char *const WHAT[] = {"var", "meta"};
+  for (int kind = CELL_STATE; kind <= CELL_META; kind++) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->net->cells.count; i++) {
+      const cell *c = &p->net->cells.data[i];
+      if (c->kind != kind)
+        continue;
+      named(p, WHAT[kind], n++, c->name);
+      strbuf_printf(p->out, " : int[%d,%d] = %d\n", c->low, c->high, c->init);
+    }
+  }
+}
+
+static void put_clocks(printer *p) {
+  for (uint32_t i = 1; i < p->net->clocks.count; i++) {
+    named(p, "clock", i, p->net->clocks.data[i].name);
+    strbuf_printf(p->out, " = %d\n", p->net->clocks.data[i].init);
+  }
+}
+
+static void put_channel(printer *p, const channel *c, uint32_t number) {
+  named(p, "channel", number, c->name);
+  strbuf_printf(p->out, " %s%s priority %d\n", c->urgent ? "urgent " : "",
+                c->broadcast ? "broadcast" : "binary", c->priority);
+}
+
+static void put_channels(printer *p) {
+  const uint32_t count = p->net->channels.count;
+  if (!p->canonical) {
+    for (uint32_t i = 0; i < count; i++)
+      put_channel(p, &p->net->channels.data[i], i);
+    return;
+  }
+  // In the order of their numbers.
+  uint32_t *by_number = arena_array(p->net->memory, count + 1, sizeof(uint32_t));
+  for (uint32_t i = 0; i < count; i++)
+    if (p->channel_number[i])
+      by_number[p->channel_number[i] - 1] = i + 1;
+  for (uint32_t n = 0; n < count && by_number[n]; n++)
+    put_channel(p, &p->net->channels.data[by_number[n] - 1], n);
+}
+
+static void clause_expr(printer *p, const char *what, const expr *e) {
+  if (!e)
+    return;
+  strbuf_printf(p->out, " %s ", what);
+  print_expr(p, e);
+}
+
+static void put_location(printer *p, const process *q, uint32_t i) {
+  const location *l = &q->locations[i];
+  strbuf_puts(p->out, "  ");
+  named(p, "location", i, l->name);
+  if (l->initial)
+    strbuf_puts(p->out, " initial");
+  if (l->committed)
+    strbuf_puts(p->out, " committed");
+  if (l->urgent)
+    strbuf_puts(p->out, " urgent");
+  for (uint32_t k = 0; k < l->nlabels && !p->canonical; k++)
+    strbuf_printf(p->out, "%s%s", k ? "," : " labels ", l->labels[k]);
+  clause_expr(p, "invariant", l->invariant);
+  clause_expr(p, "clocks", l->clock_invariant);
+  for (uint32_t k = 0; k < l->nrates; k++) {
+    strbuf_puts(p->out, " rate ");
+    print_place(p, l->rates[k].clock);
+    strbuf_puts(p->out, "' == ");
+    print_expr(p, l->rates[k].value);
+  }
+  strbuf_putc(p->out, '\n');
+}
+
+static void put_sync(printer *p, const edge *e) {
+  if (e->sync == EDGE_EVENT) {
+    named(p, " event", e->event, p->net->events.data[e->event]);
+  } else if (e->channel) {
+    strbuf_puts(p->out, " sync ");
+    print_place(p, e->channel);
+    strbuf_putc(p->out, e->sync == EDGE_SEND ? '!' : '?');
+  }
+}
+
+static void put_edge(printer *p, const process *q, const edge *e) {
+  if (p->canonical)
+    strbuf_printf(p->out, "  edge %u -> %u", e->source, e->target);
+  else
+    strbuf_printf(p->out, "  edge %s -> %s", q->locations[e->source].name,
+                  q->locations[e->target].name);
+  for (uint32_t i = 0; i < e->nselected && !p->canonical; i++)
+    strbuf_printf(p->out, "%s%d", i ? "," : " select ", e->selected[i]);
+  clause_expr(p, "guard", e->guard);
+  clause_expr(p, "clocks", e->clock_guard);
+  put_sync(p, e);
+  if (e->update) {
+    strbuf_puts(p->out, " do ");
+    if (e->update->kind == STMT_BLOCK) {
+      print_stmt(p, e->update);
+    } else {
+      strbuf_puts(p->out, "{ ");
+      print_stmt(p, e->update);
+      strbuf_puts(p->out, " }");
+    }
+  }
+  strbuf_putc(p->out, '\n');
+}
+
+static void put_process(printer *p, uint32_t i) {
+  const process *q = &p->net->processes.data[i];
+  named(p, "process", i, q->name);
+  strbuf_printf(p->out, " priority %d\n", q->priority);
+  for (uint32_t k = 0; k < q->nlocations; k++)
+    put_location(p, q, k);
+  for (uint32_t k = 0; k < q->nedges; k++)
+    put_edge(p, q, &q->edges[k]);
+}
+
+static void put_function(printer *p, uint32_t i) {
+  const function *f = &p->net->functions.data[i];
+  named(p, "function", i, f->name);
+  strbuf_putc(p->out, '(');
+  for (uint32_t k = 0; k < f->nparameters; k++) {
+    const parameter *q = &f->parameters[k];
+    strbuf_printf(p->out, "%s%s%s", k ? ", " : "", q->is_reference ? "&" : "",
+                  p->canonical ? "" : q->name);
+    if (q->size != 1)
+      strbuf_printf(p->out, " #%u", q->size);
+    else if (!q->is_reference)
+      strbuf_printf(p->out, " : int[%d,%d]", q->domain.low, q->domain.high);
+  }
+  strbuf_puts(p->out, ") ");
+  if (!f->is_void && f->result_size == 1)
+    strbuf_printf(p->out, "int[%d,%d] ", f->domain.low, f->domain.high);
+  print_stmt(p, f->body);
+  strbuf_putc(p->out, '\n');
+}
+
+static void put_vectors(printer *p) {
+  for (uint32_t i = 0; i < p->net->vectors.count; i++) {
+    const sync_vector *v = &p->net->vectors.data[i];
+    strbuf_puts(p->out, "vector");
+    for (uint32_t k = 0; k < v->count; k++) {
+      const vector_part *part = &v->parts[k];
+      if (p->canonical)
+        strbuf_printf(p->out, " %u@%u", part->process, part->event);
+      else
+        strbuf_printf(p->out, " %s@%s",
+                      p->net->processes.data[part->process].name,
+                      p->net->events.data[part->event]);
+      if (part->weak)
+        strbuf_putc(p->out, '?');
+    }
+    strbuf_putc(p->out, '\n');
+  }
+}
+
+static void put_around(printer *p, const char *what, const stmt *s) {
+  if (!s)
+    return;
+  strbuf_printf(p->out, "%s ", what);
+  print_stmt(p, s);
+  strbuf_putc(p->out, '\n');
+}
+
+void print_network(const network *net, strbuf *out, bool canonical) {
+  printer p;
+  print_init(&p, net, out, canonical);
+  put_cells(&p);
+  put_clocks(&p);
+  put_channels(&p);
+  for (uint32_t i = 0; i < net->functions.count; i++)
+    put_function(&p, i);
+  put_around(&p, "before", net->before);
+  put_around(&p, "after", net->after);
+  for (uint32_t i = 0; i < net->processes.count; i++)
+    put_process(&p, i);
+  put_vectors(&p);
+  print_release(&p);
+}
+
+void print_queries(const network *net, strbuf *out) {
+  printer p;
+  print_init(&p, net, out, false);
+  for (uint32_t i = 0; i < net->queries.count; i++) {
+    const query *q = &net->queries.data[i];
+    strbuf_printf(out, "query %u line %u %s", i + 1, q->line,
+                  query_kind_text(q->kind));
+    if (q->kind == QUERY_REFUSED)
+      strbuf_printf(out, " %s", q->refusal);
+    clause_expr(&p, "p:", q->p);
+    clause_expr(&p, "q:", q->q);
+    for (uint32_t k = 0; k < q->nterms; k++) {
+      strbuf_puts(out, " term: ");
+      if (q->terms[k].clock)
+        print_place(&p, q->terms[k].clock);
+      if (q->terms[k].clock && q->terms[k].value)
+        strbuf_puts(out, " + ");
+      if (q->terms[k].value)
+        print_expr(&p, q->terms[k].value);
+    }
+    if (q->wanted != WANTED_NONE)
+      strbuf_printf(out, " expect %s",
+                    q->wanted == WANTED_SATISFIED ? "satisfied" : "violated");
+    strbuf_putc(out, '\n');
+  }
+  print_release(&p);
+}
+
+void network_digest(const network *net, digest_text text) {
+  strbuf b;
+  strbuf_init(&b);
+  print_network(net, &b, true);
+  const XXH128_hash_t h = XXH3_128bits(b.text, b.length);
+  snprintf(text, sizeof(digest_text), "%016llx%016llx",
+           (unsigned long long)h.high64, (unsigned long long)h.low64);
+  strbuf_release(&b);
+}

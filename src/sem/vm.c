@@ -1,0 +1,558 @@
+// A flat switch over instructions that name their operands' cells directly, so
+// that the usual guard is one compare-and-jump.  Errors leave by the functions
+// at the top, out of the way of the loop.  Computed goto was left out: it is not
+// C17, and for bodies this short compilers thread the jumps by themselves.
+
+#include "sem/vm.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+#define COLD __attribute__((noinline, cold))
+
+COLD static condition_status fail(vm *v, const instruction *i, diag_code code,
+                                  int64_t value, range allowed) {
+  const span at = v->program->spans.data[i - v->program->text.data];
+  v->error = (run_error){code, at, value, allowed.low, allowed.high};
+  return CONDITION_ERROR;
+}
+
+COLD static condition_status fail_overflow(vm *v, const instruction *i,
+                                           int64_t result) {
+  return fail(v, i, DIAG_RUN_OVERFLOW, result, (range){0, 0});
+}
+
+COLD static condition_status fail_division(vm *v, const instruction *i) {
+  return fail(v, i, DIAG_RUN_DIVISION, v->memory[i->b], (range){0, 0});
+}
+
+COLD static condition_status fail_shift(vm *v, const instruction *i,
+                                        int32_t count) {
+  return fail(v, i, DIAG_RUN_SHIFT, count, (range){0, 31});
+}
+
+COLD static condition_status fail_index(vm *v, const instruction *i) {
+  const code_access *s = &v->program->accesses.data[i->c];
+  const int64_t high = (int64_t)s->low + s->count - 1;
+  const range allowed = {s->low, (int32_t)high};
+  return fail(v, i, DIAG_RUN_INDEX, v->memory[i->b], allowed);
+}
+
+COLD static condition_status fail_range(vm *v, const instruction *i,
+                                        int32_t value, int32_t number) {
+  return fail(v, i, DIAG_RUN_RANGE, value, v->program->ranges.data[number]);
+}
+
+COLD static condition_status fail_steps(vm *v, const instruction *i) {
+  return fail(v, i, DIAG_RUN_STEPS, (int64_t)v->limit, (range){0, 0});
+}
+
+// Lists.
+
+COLD static void grow(void **data, uint32_t *room, size_t size) {
+  if (*room > UINT32_MAX / 4)
+    mem_exhausted();
+  *room = *room ? *room * 2 : 16;
+  *data = mem_resize(*data, *room, size);
+}
+
+static void push_constraint(clock_constraints *l, clock_constraint c) {
+  if (l->count == l->room) {
+    void *data = l->data;
+    grow(&data, &l->room, sizeof *l->data);
+    l->data = data;
+  }
+  l->data[l->count++] = c;
+}
+
+static void push_value(clock_values *l, clock_value c) {
+  if (l->count == l->room) {
+    void *data = l->data;
+    grow(&data, &l->room, sizeof *l->data);
+    l->data = data;
+  }
+  l->data[l->count++] = c;
+}
+
+static void push_fork(vm *v, int32_t x) {
+  if (v->nforks == v->forks_room) {
+    void *data = v->forks;
+    grow(&data, &v->forks_room, sizeof *v->forks);
+    v->forks = data;
+  }
+  v->forks[v->nforks++] = x;
+}
+
+static int32_t pop_fork(vm *v) {
+  assert(v->nforks > 0);
+  return v->forks[--v->nforks];
+}
+
+// Back to the last fork: where to go on, or NULL if there is none.
+static const instruction *retry(vm *v) {
+  if (v->nforks == 0)
+    return NULL;
+  const int32_t to = pop_fork(v);
+  v->constraints.count = (uint32_t)pop_fork(v);
+  return v->program->text.data + to;
+}
+
+// Pieces of instructions.
+
+static bool is_in(range r, int32_t x) { return r.low <= x && x <= r.high; }
+
+// In unsigned arithmetic an index below low wraps to something larger than any
+// count, so one comparison does for both ends.
+static bool locate(const code_access *s, int32_t index, int32_t *number) {
+  const uint32_t offset = (uint32_t)index - (uint32_t)s->low;
+  *number = (int32_t)((uint32_t)s->base + offset * s->stride);
+  return offset < s->count;
+}
+
+static int32_t shift_right(int32_t x, int32_t count) {
+  return x >= 0 ? x >> count : ~(~x >> count);
+}
+
+// Stops at the first product that leaves 32 bits.
+static int64_t power(int32_t base, int32_t exponent) {
+  if (base == 0 || base == 1)
+    return exponent == 0 ? 1 : base;
+  if (base == -1)
+    return exponent % 2 ? -1 : 1;
+  int64_t product = 1;
+  while (exponent-- > 0 && product == (int32_t)product)
+    product *= base;
+  return product;
+}
+
+// Index of the first of the cells that is outside its range, or count.
+static uint32_t first_outside(const code_block *b, const int32_t *cells) {
+  uint32_t i = b->ranges ? 0 : b->count;
+  while (i < b->count && is_in(b->ranges[i], cells[i]))
+    i++;
+  return i;
+}
+
+COLD static condition_status fail_block(vm *v, const instruction *i,
+                                        const code_block *b,
+                                        const int32_t *cells) {
+  const uint32_t k = first_outside(b, cells);
+  return fail(v, i, DIAG_RUN_RANGE, cells[k], b->ranges[k]);
+}
+
+static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
+                                  int32_t from, int32_t value) {
+  if (from == 0 && value < 0)
+    return fail(v, i, DIAG_RUN_RANGE, value, (range){0, INT32_MAX});
+  push_value(&v->values,
+             (clock_value){(uint32_t)clock, (uint32_t)from, value});
+  return CONDITION_TRUE;
+}
+
+// The loop.  These macros speak of its locals: v, m (memory), i (the instruction
+// being done), next (the one after it), text.
+#define GIVE(RESULT)                                                           \
+  {                                                                            \
+    const int64_t r = (RESULT);                                                \
+    if (r != (int32_t)r)                                                       \
+      return fail_overflow(v, i, r);                                           \
+    m[i->a] = (int32_t)r;                                                      \
+    break;                                                                     \
+  }
+#define JUMP_IF(CONDITION)                                                     \
+  {                                                                            \
+    if (CONDITION)                                                             \
+      next = text + i->a;                                                      \
+    break;                                                                     \
+  }
+#define CHARGE                                                                 \
+  {                                                                            \
+    if (v->steps == 0)                                                         \
+      return fail_steps(v, i);                                                 \
+    v->steps--;                                                                \
+  }
+
+static condition_status run(vm *v, const instruction *next) {
+  const program *p = v->program;
+  const instruction *text = p->text.data;
+  int32_t *m = v->memory;
+  for (;;) {
+    const instruction *i = next++;
+    switch ((opcode)i->op) {
+    case OPCODE_SET:
+      m[i->a] = i->b;
+      break;
+    case OPCODE_MOVE:
+      m[i->a] = m[i->b];
+      break;
+    case OPCODE_LOAD:
+      assert(0 <= m[i->b] && m[i->b] < p->cells);
+      m[i->a] = m[m[i->b]];
+      break;
+    case OPCODE_LOAD_AT: {
+      int32_t number;
+      if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+        return fail_index(v, i);
+      assert(0 <= number && number < p->cells);
+      m[i->a] = m[number];
+      break;
+    }
+    case OPCODE_INDEX: {
+      int32_t number;
+      if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+        return fail_index(v, i);
+      m[i->a] = number;
+      break;
+    }
+    case OPCODE_INDEX_ADD: {
+      int32_t number;
+      if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+        return fail_index(v, i);
+      m[i->a] += number;
+      break;
+    }
+    case OPCODE_STORE: {
+      const int32_t x = m[i->b];
+      if (!is_in(p->ranges.data[i->c], x))
+        return fail_range(v, i, x, i->c);
+      m[i->a] = x;
+      break;
+    }
+    case OPCODE_STORE_TO: {
+      const int32_t x = m[i->b];
+      if (!is_in(p->ranges.data[i->c], x))
+        return fail_range(v, i, x, i->c);
+      assert(0 <= m[i->a] && m[i->a] < p->cells);
+      m[m[i->a]] = x;
+      break;
+    }
+    case OPCODE_SET_TO:
+      assert(0 <= m[i->a] && m[i->a] < p->cells);
+      m[m[i->a]] = i->b;
+      break;
+    case OPCODE_BUMP: {
+      const int64_t x = (int64_t)m[i->a] + i->b;
+      if (x != (int32_t)x)
+        return fail_overflow(v, i, x);
+      if (!is_in(p->ranges.data[i->c], (int32_t)x))
+        return fail_range(v, i, (int32_t)x, i->c);
+      m[i->a] = (int32_t)x;
+      break;
+    }
+    case OPCODE_CHECK:
+      if (!is_in(p->ranges.data[i->b], m[i->a]))
+        return fail_range(v, i, m[i->a], i->b);
+      break;
+    case OPCODE_CHECK_ALL: {
+      const code_block *b = &p->blocks.data[i->b];
+      if (first_outside(b, m + m[i->a]) < b->count)
+        return fail_block(v, i, b, m + m[i->a]);
+      break;
+    }
+    case OPCODE_COPY: {
+      const code_block *b = &p->blocks.data[i->c];
+      if (first_outside(b, m + m[i->b]) < b->count)
+        return fail_block(v, i, b, m + m[i->b]);
+      memmove(m + m[i->a], m + m[i->b], b->count * sizeof *m);
+      break;
+    }
+    case OPCODE_SAME:
+      m[i->a] =
+          memcmp(m + m[i->a], m + m[i->b], (size_t)i->c * sizeof *m) == 0;
+      break;
+
+    case OPCODE_NEG:
+      GIVE(-(int64_t)m[i->b])
+    case OPCODE_ABS:
+      GIVE(m[i->b] < 0 ? -(int64_t)m[i->b] : m[i->b])
+    case OPCODE_NOT:
+      m[i->a] = m[i->b] == 0;
+      break;
+    case OPCODE_TRUTH:
+      m[i->a] = m[i->b] != 0;
+      break;
+    case OPCODE_ADD:
+      GIVE((int64_t)m[i->b] + m[i->c])
+    case OPCODE_SUB:
+      GIVE((int64_t)m[i->b] - m[i->c])
+    case OPCODE_MUL:
+      GIVE((int64_t)m[i->b] * m[i->c])
+    case OPCODE_DIV:
+      if (m[i->c] == 0)
+        return fail_division(v, i);
+      GIVE((int64_t)m[i->b] / m[i->c])
+    case OPCODE_MOD:
+      if (m[i->c] == 0)
+        return fail_division(v, i);
+      GIVE((int64_t)m[i->b] % m[i->c])
+    case OPCODE_POW:
+      if (m[i->c] < 0)
+        return fail(v, i, DIAG_RUN_POWER, m[i->c], (range){0, 0});
+      GIVE(power(m[i->b], m[i->c]))
+    case OPCODE_SHL:
+      if (m[i->c] < 0 || m[i->c] > 31)
+        return fail_shift(v, i, m[i->c]);
+      GIVE((int64_t)m[i->b] * ((int64_t)1 << m[i->c]))
+    case OPCODE_SHR:
+      if (m[i->c] < 0 || m[i->c] > 31)
+        return fail_shift(v, i, m[i->c]);
+      m[i->a] = shift_right(m[i->b], m[i->c]);
+      break;
+    case OPCODE_BITAND:
+      m[i->a] = m[i->b] & m[i->c];
+      break;
+    case OPCODE_BITOR:
+      m[i->a] = m[i->b] | m[i->c];
+      break;
+    case OPCODE_BITXOR:
+      m[i->a] = m[i->b] ^ m[i->c];
+      break;
+    case OPCODE_MIN:
+      m[i->a] = m[i->b] < m[i->c] ? m[i->b] : m[i->c];
+      break;
+    case OPCODE_MAX:
+      m[i->a] = m[i->b] > m[i->c] ? m[i->b] : m[i->c];
+      break;
+    case OPCODE_ADD_I:
+      GIVE((int64_t)m[i->b] + i->c)
+    case OPCODE_MUL_I:
+      GIVE((int64_t)m[i->b] * i->c)
+    case OPCODE_DIV_I:
+      assert(i->c != 0 && i->c != -1);
+      m[i->a] = m[i->b] / i->c;
+      break;
+    case OPCODE_MOD_I:
+      assert(i->c != 0 && i->c != -1);
+      m[i->a] = m[i->b] % i->c;
+      break;
+
+    case OPCODE_LT:
+      m[i->a] = m[i->b] < m[i->c];
+      break;
+    case OPCODE_LE:
+      m[i->a] = m[i->b] <= m[i->c];
+      break;
+    case OPCODE_EQ:
+      m[i->a] = m[i->b] == m[i->c];
+      break;
+    case OPCODE_NE:
+      m[i->a] = m[i->b] != m[i->c];
+      break;
+    case OPCODE_LT_I:
+      m[i->a] = m[i->b] < i->c;
+      break;
+    case OPCODE_LE_I:
+      m[i->a] = m[i->b] <= i->c;
+      break;
+    case OPCODE_GT_I:
+      m[i->a] = m[i->b] > i->c;
+      break;
+    case OPCODE_GE_I:
+      m[i->a] = m[i->b] >= i->c;
+      break;
+    case OPCODE_EQ_I:
+      m[i->a] = m[i->b] == i->c;
+      break;
+    case OPCODE_NE_I:
+      m[i->a] = m[i->b] != i->c;
+      break;
+    case OPCODE_AT:
+      m[i->a] = v->locations[i->b] == (uint32_t)i->c;
+      break;
+
+    case OPCODE_JUMP:
+      next = text + i->a;
+      break;
+    case OPCODE_JLT:
+      JUMP_IF(m[i->b] < m[i->c])
+    case OPCODE_JLE:
+      JUMP_IF(m[i->b] <= m[i->c])
+    case OPCODE_JEQ:
+      JUMP_IF(m[i->b] == m[i->c])
+    case OPCODE_JNE:
+      JUMP_IF(m[i->b] != m[i->c])
+    case OPCODE_JLT_I:
+      JUMP_IF(m[i->b] < i->c)
+    case OPCODE_JLE_I:
+      JUMP_IF(m[i->b] <= i->c)
+    case OPCODE_JGT_I:
+      JUMP_IF(m[i->b] > i->c)
+    case OPCODE_JGE_I:
+      JUMP_IF(m[i->b] >= i->c)
+    case OPCODE_JEQ_I:
+      JUMP_IF(m[i->b] == i->c)
+    case OPCODE_JNE_I:
+      JUMP_IF(m[i->b] != i->c)
+    case OPCODE_JAT:
+      JUMP_IF(v->locations[i->b] == (uint32_t)i->c)
+    case OPCODE_JNOT_AT:
+      JUMP_IF(v->locations[i->b] != (uint32_t)i->c)
+    case OPCODE_LOOP:
+      CHARGE
+      next = text + i->a;
+      break;
+    case OPCODE_NEXT:
+      if (m[i->b] < i->c) {
+        CHARGE
+        m[i->b]++;
+        next = text + i->a;
+      }
+      break;
+
+    case OPCODE_CALL: {
+      CHARGE
+      const code_routine *r = &p->routines.data[i->b];
+      m[r->link] = (int32_t)(next - text);
+      next = text + r->entry;
+      break;
+    }
+    case OPCODE_RETURN: {
+      const int32_t result = m[i->a];
+      next = text + m[i->b];
+      m[next[-1].a] = result; // it comes after the call
+      break;
+    }
+    case OPCODE_RETURN_I:
+      next = text + m[i->b];
+      m[next[-1].a] = i->a;
+      break;
+    case OPCODE_GIVE:
+      v->result = m[i->a];
+      return CONDITION_TRUE;
+    case OPCODE_GIVE_I:
+      v->result = i->a;
+      return CONDITION_TRUE;
+    case OPCODE_FAIL:
+      return fail(v, i, (diag_code)i->a, i->b, (range){0, 0});
+
+    case OPCODE_CLOCK_I:
+      push_constraint(&v->constraints,
+                      (clock_constraint){(uint32_t)i->a, (uint32_t)i->b,
+                                         (expr_kind)i->relation, i->c});
+      break;
+    case OPCODE_CLOCK:
+      push_constraint(&v->constraints,
+                      (clock_constraint){(uint32_t)i->a, (uint32_t)i->b,
+                                         (expr_kind)i->relation, m[i->c]});
+      break;
+    case OPCODE_CLOCK_AT:
+      push_constraint(&v->constraints,
+                      (clock_constraint){(uint32_t)m[i->a], (uint32_t)m[i->b],
+                                         (expr_kind)i->relation, m[i->c]});
+      break;
+    case OPCODE_DEADLOCK:
+      push_constraint(&v->constraints,
+                      (clock_constraint){0, 0, EXPR_DEADLOCK, i->a});
+      break;
+    case OPCODE_RESET_I:
+      push_value(&v->values, (clock_value){(uint32_t)i->a, (uint32_t)i->b,
+                                           i->c});
+      break;
+    case OPCODE_RESET:
+      if (set_clock(v, i, i->a, i->b, m[i->c]) == CONDITION_ERROR)
+        return CONDITION_ERROR;
+      break;
+    case OPCODE_RESET_AT:
+      if (set_clock(v, i, m[i->a], m[i->b], m[i->c]) == CONDITION_ERROR)
+        return CONDITION_ERROR;
+      break;
+    case OPCODE_RATE:
+      if (m[i->b] != 0 && m[i->b] != 1)
+        return fail(v, i, DIAG_RUN_RATE, m[i->b], (range){0, 1});
+      push_value(&v->values, (clock_value){(uint32_t)m[i->a], 0, m[i->b]});
+      break;
+
+    case OPCODE_YES:
+      return CONDITION_TRUE;
+    case OPCODE_NO:
+      next = retry(v);
+      if (!next)
+        return CONDITION_FALSE;
+      break;
+    case OPCODE_FORK:
+      if (!v->takes_cases)
+        return CONDITION_SPLIT;
+      CHARGE
+      push_fork(v, (int32_t)v->constraints.count);
+      push_fork(v, i->a);
+      break;
+    case OPCODE_SAVE:
+      push_fork(v, m[i->a]);
+      break;
+    case OPCODE_RESTORE:
+      m[i->a] = pop_fork(v);
+      break;
+    case OPCODE_SPLIT:
+      return CONDITION_SPLIT;
+    case OPCODES:
+      assert(i->op < OPCODES);
+      return CONDITION_ERROR;
+    }
+  }
+}
+
+#undef GIVE
+#undef JUMP_IF
+#undef CHARGE
+
+// From outside.
+
+void vm_init(vm *v, const program *p) {
+  *v = (vm){.program = p, .limit = EVAL_STEPS};
+}
+
+void vm_release(vm *v) {
+  mem_free(v->constraints.data);
+  mem_free(v->values.data);
+  mem_free(v->forks);
+  *v = (vm){0};
+}
+
+static condition_status start(vm *v, code_entry at) {
+  assert(at < v->program->text.count);
+  v->steps = v->limit;
+  return run(v, v->program->text.data + at);
+}
+
+bool vm_value(vm *v, code_entry at, int32_t *value) {
+  const condition_status s = start(v, at);
+  assert(s == CONDITION_TRUE || s == CONDITION_ERROR);
+  *value = v->result;
+  return s == CONDITION_TRUE;
+}
+
+bool vm_run(vm *v, code_entry at) {
+  const condition_status s = start(v, at);
+  assert(s == CONDITION_TRUE || s == CONDITION_ERROR);
+  return s == CONDITION_TRUE;
+}
+
+static condition_status answer(vm *v, condition_status s) {
+  if (s != CONDITION_TRUE) {
+    v->constraints.count = v->before;
+    v->nforks = 0;
+  }
+  return s;
+}
+
+static condition_status ask(vm *v, code_entry at, bool takes_cases) {
+  v->takes_cases = takes_cases;
+  v->before = v->constraints.count;
+  v->nforks = 0;
+  return answer(v, start(v, at));
+}
+
+condition_status vm_condition(vm *v, code_entry at) {
+  return ask(v, at, false);
+}
+
+condition_status vm_first_case(vm *v, code_entry at) {
+  return ask(v, at, true);
+}
+
+condition_status vm_next_case(vm *v) {
+  const instruction *next = retry(v);
+  return answer(v, next ? run(v, next) : CONDITION_FALSE);
+}

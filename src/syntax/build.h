@@ -1,0 +1,299 @@
+// build.h -- The actions of parser.y: nodes, processes, error texts.
+//
+// Included by the grammar only, after its tokens are declared; everything here
+// is static.
+
+#ifndef GNOMON_SYNTAX_BUILD_H
+#define GNOMON_SYNTAX_BUILD_H
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "syntax/ast.h"
+#include "syntax/lexer.h"
+
+static ast *make(lexer *s, ast_kind kind, span at) {
+  return ast_new(s->doc->memory, kind, at);
+}
+
+static ast *named(lexer *s, ast_kind kind, span at, name id) {
+  ast *n = make(s, kind, at);
+  n->id = id;
+  return n;
+}
+
+static void check_depth(lexer *s, const ast *n) {
+  if (n->depth <= AST_DEPTH || s->too_deep)
+    return;
+  s->too_deep = true;
+  s->errors++;
+  diag_error(s->doc->diags, n->at, DIAG_TOO_DEEP,
+             "nested deeper than gnomon reads (%d levels)", AST_DEPTH);
+}
+
+static ast *add(lexer *s, ast *parent, ast *child) {
+  const span at = parent->at;
+  ast_add(parent, child);
+  if (at.begin != at.end)
+    parent->at = at; // the grammar knows better than the sum of the children
+  check_depth(s, parent);
+  return parent;
+}
+
+// Parentheses make no node but do count as nesting.
+static void deepen(lexer *s, ast *n) {
+  n->depth++;
+  check_depth(s, n);
+}
+
+static ast *unary(lexer *s, ast_kind kind, ast_op op, span at, ast *a) {
+  ast *n = add(s, make(s, kind, at), a);
+  n->op = (uint8_t)op;
+  return n;
+}
+
+static ast *binary(lexer *s, ast_kind kind, ast_op op, span at, ast *a,
+                   ast *b) {
+  return add(s, unary(s, kind, op, at, a), b);
+}
+
+static ast *chain(lexer *s, ast_kind kind, ast *left, ast *right) {
+  ast *n = ast_chain(s->doc->memory, kind, left, right);
+  check_depth(s, n);
+  return n;
+}
+
+// The children of `list` become children of `parent`.
+static void adopt(lexer *s, ast *parent, ast *list) {
+  for (ast *c = list->first, *next; c; c = next) {
+    next = c->next;
+    c->next = NULL;
+    add(s, parent, c);
+  }
+}
+
+static ast *ast_concat(ast *list, ast *more) {
+  for (ast *c = more->first, *next; c; c = next) {
+    next = c->next;
+    c->next = NULL;
+    ast_add(list, c);
+  }
+  return list;
+}
+
+static ast *list_of(lexer *s, ast_kind kind, span at, ast *head, ast *list) {
+  ast *n = add(s, make(s, kind, at), head);
+  adopt(s, n, list);
+  return n;
+}
+
+static ast *make_instance(lexer *s, span at, name id, ast *parameters,
+                          span target_at, name target, ast *arguments) {
+  ast *n = named(s, AST_INSTANCE, at, id);
+  if (parameters)
+    adopt(s, n, parameters);
+  add(s, n, named(s, AST_NAME, target_at, target));
+  return add(s, n, arguments);
+}
+
+static ast *add_item(lexer *s, ast *block, ast *item) {
+  if (!item)
+    return block;
+  const bool is_declaration =
+      item->kind == AST_VARIABLES || item->kind == AST_TYPEDEF;
+  const ast *before = block->last;
+  if (is_declaration && before && before->kind != AST_VARIABLES &&
+      before->kind != AST_TYPEDEF) {
+    s->errors++;
+    diag_error(s->doc->diags, item->at, DIAG_SYNTAX,
+               "a declaration after a statement; declarations come first in a "
+               "block");
+  }
+  return add(s, block, item);
+}
+
+static ast *const_int(lexer *s, span at) {
+  ast *n = make(s, AST_TYPE_INT, at);
+  n->flags = AST_CONST;
+  return n;
+}
+
+// Old syntax: one type for a group of parameters.
+static ast *group(lexer *s, ast *type, uint16_t flags, ast *list) {
+  ast *out = make(s, AST_LIST, list->at);
+  for (ast *c = list->first, *next; c; c = next) {
+    next = c->next;
+    c->next = NULL;
+    ast *copy = make(s, (ast_kind)type->kind, type->at);
+    *copy = *type;
+    copy->next = NULL;
+    ast *p = named(s, AST_PARAMETER, c->at, c->id);
+    p->flags = flags;
+    add(s, p, copy);
+    adopt(s, p, c);
+    add(s, out, p);
+  }
+  return out;
+}
+
+// ---- Processes ------------------------------------------------------------
+
+static void forget_edge(lexer *s) {
+  s->guard = s->sync = s->update = s->select = s->weight = NULL;
+  s->direction = SYNC_NONE;
+}
+
+static void begin_process(lexer *s) {
+  s->body = arena_new(s->doc->memory, template);
+  s->body->initial = NAME_MAP_NONE;
+  s->last_source = NAME_MAP_NONE;
+  name_map_clear(s->location_of);
+  forget_edge(s);
+}
+
+static void end_process(lexer *s, span at, name id, ast *parameters,
+                        ast *declarations) {
+  s->body->id = id;
+  s->body->at = at;
+  s->body->parameters = parameters ? parameters : make(s, AST_LIST, at);
+  s->body->declarations = declarations ? declarations : make(s, AST_LIST, at);
+  if (id != NAME_NONE && s->body->initial == NAME_MAP_NONE &&
+      s->body->locations.count) {
+    s->errors++;
+    diag_error(s->doc->diags, at, DIAG_NO_INITIAL,
+               "the process has no initial location");
+  }
+}
+
+static void push_location(lexer *s, ast_location location) {
+  if (name_map_get(s->location_of, location.id) != NAME_MAP_NONE) {
+    s->errors++;
+    diag_error(s->doc->diags, location.at, DIAG_DUPLICATE_NAME,
+               "the location '%s' is defined twice",
+               names_text(s->doc->names, location.id));
+  }
+  name_map_put(s->location_of, location.id, s->body->locations.count);
+  vec_push(s->doc->memory, &s->body->locations, location);
+}
+
+static void add_location(lexer *s, span at, name id, ast *invariant) {
+  push_location(s,
+                (ast_location){.id = id, .at = at, .invariant = invariant});
+}
+
+static void add_branchpoint(lexer *s, span at, name id) {
+  push_location(s, (ast_location){.id = id, .at = at, .is_branchpoint = true});
+}
+
+static uint32_t find_location(lexer *s, span at, name id) {
+  const uint32_t found = name_map_get(s->location_of, id);
+  if (found == NAME_MAP_NONE) {
+    s->errors++;
+    diag_error(s->doc->diags, at, DIAG_UNKNOWN_NAME,
+               "there is no location '%s' in this process",
+               names_text(s->doc->names, id));
+  }
+  return found;
+}
+
+static void flag_location(lexer *s, span at, name id, int flag) {
+  const uint32_t found = find_location(s, at, id);
+  if (found == NAME_MAP_NONE)
+    return;
+  ast_location *l = &s->body->locations.data[found];
+  if (flag == T_INIT)
+    s->body->initial = found;
+  l->is_initial |= flag == T_INIT;
+  l->committed |= flag == T_COMMIT;
+  l->urgent |= flag == T_URGENT;
+  if (l->committed && l->urgent) {
+    s->errors++;
+    diag_error(s->doc->diags, at, DIAG_URGENT_COMMITTED,
+               "the location '%s' cannot be both urgent and committed",
+               names_text(s->doc->names, id));
+  }
+}
+
+// `from` is NAME_NONE when the source is left out: it is that of the edge
+// before.
+static void add_edge(lexer *s, span at, span from_at, name from, span to_at,
+                     name to) {
+  ast_edge e = {.at = at,
+                .select = s->select,
+                .guard = s->guard,
+                .channel = s->sync,
+                .sync = s->sync ? s->direction : SYNC_NONE,
+                .update = s->update,
+                .weight = s->weight};
+  forget_edge(s);
+  if (from != NAME_NONE)
+    s->last_source = find_location(s, from_at, from);
+  else if (s->last_source == NAME_MAP_NONE) {
+    s->errors++;
+    diag_error(s->doc->diags, from_at, DIAG_SYNTAX,
+               "the first transition must name its source");
+  }
+  e.source = s->last_source;
+  e.target = find_location(s, to_at, to);
+  if (e.source != NAME_MAP_NONE && e.target != NAME_MAP_NONE)
+    vec_push(s->doc->memory, &s->body->edges, e);
+}
+
+static void add_query(lexer *s, span at, ast *formula) {
+  const ast_query q = {.formula = formula, .at = at};
+  vec_push(s->doc->memory, &s->doc->queries, q);
+}
+
+// ---- Syntax errors --------------------------------------------------------
+
+// "T_X" names of bison are shown as written in the %token lines; characters
+// come in quotes already.
+static void put_token(strbuf *b, const char *token) {
+  const bool plain = token[0] == '\'' || strcmp(token, "identifier") == 0 ||
+                     strcmp(token, "number") == 0 ||
+                     strcmp(token, "string") == 0 ||
+                     strcmp(token, "end of text") == 0 ||
+                     strcmp(token, "floating point number") == 0;
+  strbuf_printf(b, plain ? "%s" : "'%s'", token);
+}
+
+static const char *hint_for(const char *text, size_t length) {
+  static const struct {
+    const char *word, *hint;
+  } HINTS[] = {
+      {"break", "the language has no break"},
+      {"continue", "the language has no continue"},
+      {"switch", "the language has no switch"},
+      {"goto", "the language has no goto"},
+      {"-->", "write 'x-- > 0': '-->' is one token"},
+  };
+  for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
+    if (strlen(HINTS[i].word) == length &&
+        strncmp(HINTS[i].word, text, length) == 0)
+      return HINTS[i].hint;
+  return NULL;
+}
+
+static void report_syntax_error(lexer *s, span at, const char *found,
+                                const char *const *expected, int count) {
+  size_t length = 0;
+  const char *text = sources_text(diags_sources(s->doc->diags), at, &length);
+  strbuf b;
+  strbuf_init(&b);
+  strbuf_puts(&b, "syntax error: unexpected ");
+  if (length > 0 && length <= 40 && strcmp(found, "end of text") != 0)
+    strbuf_printf(&b, "'%.*s'", (int)length, text);
+  else
+    put_token(&b, found);
+  for (int i = 0; i < count; i++) {
+    strbuf_puts(&b, i == 0 ? ", expecting " : i + 1 == count ? " or " : ", ");
+    put_token(&b, expected[i]);
+  }
+  diag_error(s->doc->diags, at, DIAG_SYNTAX, "%s", b.text);
+  const char *hint = hint_for(text, length);
+  if (hint)
+    diag_note(s->doc->diags, at, "%s", hint);
+  strbuf_release(&b);
+}
+
+#endif

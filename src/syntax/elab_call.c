@@ -1,0 +1,464 @@
+// elab_call.c -- Calls, quantifiers, members of processes.
+
+#include "syntax/elab.h"
+
+#include <string.h>
+
+// ---- Functions ------------------------------------------------------------
+
+static expr *address_of(elab *s, span at, place *p) {
+  expr *e = expr_new(s->memory, EXPR_ADDRESS, at, 0);
+  e->target = p;
+  return expr_finish(e);
+}
+
+// References must have exactly the range of the parameter: a plain int does not
+// take an int[0,5], since the function may write any int to it.
+static bool same_ranges(const type *a, const type *b) {
+  if (a->kind != b->kind)
+    return false;
+  switch ((type_kind)a->kind) {
+  case TYPE_INT:
+    return a->low == b->low && a->high == b->high;
+  case TYPE_ARRAY:
+    return same_ranges(a->element, b->element);
+  case TYPE_STRUCT:
+    for (uint32_t i = 0; i < a->count; i++)
+      if (!same_ranges(a->fields[i].type, b->fields[i].type))
+        return false;
+    return true;
+  default:
+    return true;
+  }
+}
+
+bool elab_binds(elab *s, span at, const type *wanted, bool is_const,
+                const value *v) {
+  if (value_is_error(v))
+    return false;
+  if (!v->is_lvalue || !v->at || v->before)
+    return elab_error(s, at, DIAG_ARGUMENTS,
+                      "a reference parameter needs a variable");
+  if (v->is_fixed && !is_const && !wanted->is_const)
+    return elab_error(s, at, DIAG_ARGUMENTS,
+                      "a constant cannot be passed by reference");
+  if (!type_is_equivalent(wanted, v->type) ||
+      (!wanted->is_const && !same_ranges(wanted, v->type)))
+    return elab_error(s, at, DIAG_ARGUMENTS,
+                      "%s cannot be passed as %s by reference",
+                      elab_type_text(s, v->type),
+                      elab_type_text(s, wanted));
+  return true;
+}
+
+static expr *reference_argument(elab *s, const ast *n, const type *t,
+                                value *v) {
+  if (!elab_binds(s, n->at, t, t->is_const, v))
+    return NULL;
+  if ((v->type->cells != 0) + (v->type->clocks != 0) +
+          (v->type->channels != 0) > 1) {
+    elab_error(s, n->at, DIAG_ARGUMENTS,
+               "a structure with clocks cannot be passed by reference");
+    return NULL;
+  }
+  return address_of(s, n->at, v->at);
+}
+
+static expr *value_argument(elab *s, const ast *n, const type *t, value *v) {
+  if (value_is_error(v))
+    return NULL;
+  if (v->type->kind == TYPE_NAME || !type_is_assignable(t, v->type) ||
+      elab_is_clock_term(v)) {
+    elab_error(s, n->at, DIAG_ARGUMENTS, "%s cannot be passed as %s",
+               elab_type_text(s, v->type), elab_type_text(s, t));
+    return NULL;
+  }
+  if (t->kind == TYPE_BOOL)
+    return fold_truth(s->memory, v->e);
+  if (type_is_single(t))
+    return v->e;
+  if (!v->at || !v->type->cells) {
+    elab_error(s, n->at, DIAG_NO_FLOAT,
+               "gnomon does not do doubles (statistical model checking)");
+    return NULL;
+  }
+  expr *e = expr_new(s->memory, EXPR_VAR, n->at, 0);
+  e->target = v->at;
+  expr_finish(e);
+  if (!v->before)
+    return e;
+  expr *seq = expr_new(s->memory, EXPR_SEQ, n->at, 2);
+  seq->args[0] = v->before;
+  seq->args[1] = e;
+  return expr_finish(seq);
+}
+
+// A reference passed on lets the callee write what is ours only if ours is a
+// local; everything else is an effect.
+static bool is_own_local(const elab *s, const place *p) {
+  if (!s->function || p->via != VIA_NONE || p->space != SPACE_CELL)
+    return false;
+  return s->net->cells.data[p->base].kind == CELL_LOCAL;
+}
+
+static value call_function(elab *s, const ast *n, symbol *f) {
+  const uint32_t given = ast_count(n) - 1;
+  if (given != f->nparameters) {
+    elab_error(s, n->at, DIAG_ARGUMENTS,
+               "'%s' takes %u argument%s, not %u", elab_name(s, f->id),
+               f->nparameters, f->nparameters == 1 ? "" : "s", given);
+    return value_error(s);
+  }
+  if (s->function && s->function->symbol == f) {
+    elab_error(s, n->at, DIAG_RECURSION, "the function '%s' calls itself",
+               elab_name(s, f->id));
+    return value_error(s);
+  }
+  if (!f->type || f->type->kind == TYPE_ERROR)
+    return value_error(s);
+  expr *e = expr_new(s->memory, EXPR_CALL, n->at, given);
+  e->callee = f->function;
+  e->has_effect = !f->is_pure;
+  bool ok = true;
+  uint32_t i = 0;
+  for (const ast *a = n->first->next; a; a = a->next, i++) {
+    value v = elab_expr(s, a);
+    const type *t = f->parameters[i].type;
+    if (f->parameters[i].is_reference) {
+      e->args[i] = reference_argument(s, a, t, &v);
+      if (e->args[i] && !t->is_const && !is_own_local(s, v.at))
+        e->has_effect = true;
+    } else {
+      e->args[i] = value_argument(s, a, t, &v);
+    }
+    ok &= e->args[i] != NULL;
+  }
+  if (!ok)
+    return value_error(s);
+  const bool effect = e->has_effect;
+  expr_finish(e);
+  if (s->function && effect)
+    s->function->writes = true;
+  if (type_is_single(f->type) || f->type->kind == TYPE_VOID)
+    return value_of(s, f->type, e);
+  symbol result = {.type = f->type, .full = f->full, .via = VIA_NONE};
+  result.cell = s->net->functions.data[f->function].result;
+  value v = value_of_symbol(s, &result, n->at);
+  v.before = e;
+  v.is_lvalue = false;
+  return v;
+}
+
+// Functions of the language's library.  All but abs are over doubles.
+static value call_builtin(elab *s, const ast *n) {
+  static const char *const MATH[] = {
+      "fabs", "fmod", "fma", "fmax", "fmin", "fdim", "exp", "exp2", "expm1",
+      "ln", "log", "log10", "log2", "log1p", "pow", "sqrt", "cbrt", "hypot",
+      "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh",
+      "tanh", "asinh", "acosh", "atanh", "erf", "erfc", "tgamma", "lgamma",
+      "ceil", "floor", "trunc", "round", "fint", "ldexp", "ilogb", "logb",
+      "nextafter", "copysign", "fpclassify", "isfinite", "isinf", "isnan",
+      "isnormal", "signbit", "isunordered", "random", "random_arcsine",
+      "random_beta", "random_gamma", "random_normal", "random_poisson",
+      "random_tri", "random_weibull"};
+  static const char *const DYNAMIC[] = {"spawn", "exit", "numOf", "foreach"};
+  const char *id = elab_name(s, n->first->id);
+  if (strcmp(id, "abs") == 0 && ast_count(n) == 2) {
+    value v = elab_expr(s, n->last);
+    expr *e = elab_as_int(s, n->last->at, &v);
+    if (!e)
+      return value_error(s);
+    v.e = fold_unary(s->memory, EXPR_ABS, n->at, e);
+    v.type = s->type_plain_int;
+    v.is_lvalue = false;
+    return v;
+  }
+  for (size_t i = 0; i < sizeof MATH / sizeof *MATH; i++)
+    if (strcmp(id, MATH[i]) == 0) {
+      elab_error(s, n->at, DIAG_NO_FLOAT,
+                 "the function '%s': gnomon does not do doubles (statistical "
+                 "model checking)",
+                 id);
+      return value_error(s);
+    }
+  for (size_t i = 0; i < sizeof DYNAMIC / sizeof *DYNAMIC; i++)
+    if (strcmp(id, DYNAMIC[i]) == 0) {
+      elab_error(s, n->at, DIAG_NO_DYNAMIC,
+                 "'%s': gnomon does not do dynamic templates", id);
+      return value_error(s);
+    }
+  return elab_expr(s, n->first); // complains about the name
+}
+
+// ---- Members of a process set ---------------------------------------------
+
+// P(i, j): which member, as a number or as an expression.
+static value member_of_set(elab *s, const ast *n, symbol *set) {
+  const uint32_t given = ast_count(n) - 1;
+  if (given != set->ndims || set->ndims == 0) {
+    elab_error(s, n->at, DIAG_ARGUMENTS,
+               set->ndims ? "'%s' takes %u argument%s, not %u"
+                          : "'%s' is a single process, not a set of them",
+               elab_name(s, set->id), set->ndims, set->ndims == 1 ? "" : "s",
+               given);
+    return value_error(s);
+  }
+  expr *position = expr_const(s->memory, n->at, 0);
+  uint32_t i = 0;
+  for (const ast *a = n->first->next; a; a = a->next, i++) {
+    value v = elab_expr(s, a);
+    const type *t = set->dims[i];
+    if (value_is_error(&v))
+      return v;
+    if (!(type_is_integral(v.type) && t->kind == TYPE_INT) &&
+        !(v.type->kind == TYPE_SCALAR && v.type->set == t->set)) {
+      elab_error(s, a->at, DIAG_ARGUMENTS, "%s cannot be passed as %s",
+                 elab_type_text(s, v.type), elab_type_text(s, t));
+      return value_error(s);
+    }
+    // Out of the set is an error of the query, wherever the value comes from.
+    expr *low = expr_const(s->memory, a->at, t->low);
+    expr *high = expr_const(s->memory, a->at, t->high);
+    expr *fail = expr_new(s->memory, EXPR_FAIL, a->at, 0);
+    fail->code = DIAG_RUN_PROCESS;
+    expr *outside = fold_many(
+        s->memory, EXPR_OR, a->at,
+        (expr *[]){fold_binary(s->memory, EXPR_LT, a->at, v.e, low),
+                   fold_binary(s->memory, EXPR_GT, a->at, v.e, high)},
+        2);
+    expr *offset = fold_binary(s->memory, EXPR_SUB, a->at, v.e, low);
+    expr *size = expr_const(s->memory, a->at, t->high - t->low + 1);
+    position = fold_binary(
+        s->memory, EXPR_ADD, a->at,
+        fold_binary(s->memory, EXPR_MUL, a->at, position, size),
+        fold_ite(s->memory, a->at, outside, fail, offset));
+  }
+  value v = value_of(s, s->type_name, NULL);
+  v.symbol = set;
+  v.process = set->first;
+  if (position->kind == EXPR_CONST)
+    v.process += (uint32_t)position->value;
+  else if (position->kind == EXPR_FAIL) {
+    elab_error(s, n->at, DIAG_RUN_PROCESS, "there is no such process in '%s'",
+               elab_name(s, set->id));
+    return value_error(s);
+  } else {
+    v.process_index = position;
+  }
+  return v;
+}
+
+static value member_at(elab *s, const ast *n, const value *of,
+                       uint32_t number) {
+  symbol *m = scope_find(s->scopes.data[number], n->id);
+  if (!m) {
+    elab_error(s, n->at, DIAG_NO_MEMBER,
+               "the process '%s' has no member named '%s'",
+               elab_name(s, of->symbol->id), elab_name(s, n->id));
+    return value_error(s);
+  }
+  if (m->kind != SYMBOL_LOCATION)
+    return elab_symbol(s, m, n->at);
+  expr *e = expr_new(s->memory, EXPR_AT, n->at, 0);
+  e->process = number;
+  e->location = m->location;
+  return value_of(s, s->type_bool, expr_finish(e));
+}
+
+// P(e).m with e not known: a choice between all members of the set.
+static value member_chosen(elab *s, const ast *n, const value *of) {
+  const symbol *set = of->symbol;
+  if (set->members > MOST_EXPANSIONS) {
+    elab_error(s, n->at, DIAG_TOO_MANY, "the set has too many processes");
+    return value_error(s);
+  }
+  value out = value_error(s);
+  for (uint32_t i = set->members; i-- > 0;) {
+    value v = member_at(s, n, of, set->first + i);
+    if (value_is_error(&v))
+      return v;
+    if (!type_is_integral(v.type)) {
+      elab_error(s, n->at, DIAG_TYPE,
+                 "a member that is %s needs a constant process index",
+                 elab_type_text(s, v.type));
+      return value_error(s);
+    }
+    if (i + 1 < set->members) {
+      expr *here = fold_binary(s->memory, EXPR_EQ, n->at, of->process_index,
+                               expr_const(s->memory, n->at, (int32_t)i));
+      v.e = fold_ite(s->memory, n->at, here, v.e, out.e);
+    }
+    v.is_lvalue = false;
+    out = v;
+  }
+  return out;
+}
+
+value elab_member(elab *s, const ast *n, const value *of) {
+  if (n->first->kind == AST_NAME && of->symbol->ndims) {
+    elab_error(s, n->first->at, DIAG_NOT_A_PROCESS,
+               "'%s' is a set of processes; say which: %s(…)",
+               elab_name(s, of->symbol->id), elab_name(s, of->symbol->id));
+    return value_error(s);
+  }
+  return of->process_index ? member_chosen(s, n, of)
+                           : member_at(s, n, of, of->process);
+}
+
+// A function of a process: P.f(1).
+static value call_name(elab *s, const ast *n) {
+  const ast *callee = n->first;
+  if (callee->kind == AST_NAME && !table_find(&s->table, callee->id))
+    return call_builtin(s, n);
+  value f = elab_expr(s, callee);
+  if (value_is_error(&f))
+    return f;
+  if (f.type->kind == TYPE_NAME && f.symbol->kind == SYMBOL_FUNCTION)
+    return call_function(s, n, f.symbol);
+  if (f.type->kind == TYPE_NAME && f.symbol->kind == SYMBOL_PROCESS)
+    return member_of_set(s, n, f.symbol);
+  elab_error(s, callee->at, DIAG_TYPE, "this is not a function");
+  return value_error(s);
+}
+
+value elab_call(elab *s, const ast *n) { return call_name(s, n); }
+
+// ---- Quantifiers ----------------------------------------------------------
+
+// Must the body be written out for each value?  Where it has clocks or members
+// of process sets, which need a known index.
+static bool needs_expansion(elab *s, const ast *n) {
+  if (n->kind == AST_DEADLOCK || n->kind == AST_RATE)
+    return true;
+  if (n->kind == AST_NAME) {
+    const symbol *v = table_find(&s->table, n->id);
+    return v && (v->kind == SYMBOL_PROCESS ||
+                 (v->kind == SYMBOL_VARIABLE && v->type && v->type->clocks));
+  }
+  for (const ast *c = n->first; c; c = c->next)
+    if (needs_expansion(s, c))
+      return true;
+  return false;
+}
+
+static value quantifier_result(elab *s, const ast *n, type *body, expr *e) {
+  value v = value_of(s, s->type_bool, e);
+  if (n->kind == AST_SUM)
+    v.type = s->type_plain_int;
+  else if (!type_is_integral(body))
+    v.type = body;
+  if (n->kind == AST_EXISTS && !type_is_integral(body)) {
+    v.type = s->type_constraint;
+    v.why = WHY_EXISTS;
+    v.why_at = n->at;
+  }
+  return v;
+}
+
+static bool check_body(elab *s, const ast *n, const value *body) {
+  if (value_is_error(body))
+    return false;
+  const bool fits = n->kind == AST_SUM
+                        ? type_is_integral(body->type)
+                        : type_fits_class(body->type, TYPE_CONSTRAINT) ||
+                              (n->kind == AST_FORALL &&
+                               body->type->kind == TYPE_INVARIANT_WR);
+  if (!fits)
+    return elab_error(s, n->last->at, DIAG_TYPE,
+                      "the body of a quantifier cannot be %s",
+                      elab_type_text(s, body->type));
+  if (body->e->has_effect)
+    return elab_error(s, n->last->at, DIAG_SIDE_EFFECT,
+                      "the body of a quantifier must not have side effects");
+  return true;
+}
+
+static symbol *bound_variable(elab *s, const ast *n, type *domain) {
+  table_enter(&s->table);
+  symbol *v = table_declare(&s->table, SYMBOL_VARIABLE, n->id, n->at);
+  v->type = domain;
+  v->is_fixed = true;
+  v->is_local = true;
+  return v;
+}
+
+static expr *combine(elab *s, const ast *n, expr **list, uint32_t count) {
+  if (n->kind != AST_SUM)
+    return fold_many(s->memory, n->kind == AST_FORALL ? EXPR_AND : EXPR_OR,
+                     n->at, list, count);
+  expr *sum = expr_const(s->memory, n->at, 0);
+  for (uint32_t i = 0; i < count; i++)
+    sum = i ? fold_binary(s->memory, EXPR_ADD, n->at, sum, list[i]) : list[0];
+  return sum;
+}
+
+static value expanded(elab *s, const ast *n, type *domain) {
+  const int64_t size = (int64_t)domain->high - domain->low + 1;
+  const uint32_t count = size > 0 ? (uint32_t)size : 0;
+  if (count > MOST_EXPANSIONS || s->expansions + count > MOST_EXPANSIONS) {
+    elab_error(s, n->at, DIAG_TOO_MANY,
+               "this quantifier would be written out more than %d times",
+               MOST_EXPANSIONS);
+    return value_error(s);
+  }
+  s->expansions += count;
+  expr **list = arena_array(s->memory, count, sizeof *list);
+  value whole = value_of(s, s->type_bool, NULL);
+  bool ok = true;
+  symbol *v = bound_variable(s, n, domain);
+  v->is_value = true;
+  for (uint32_t i = 0; ok && i < count; i++) {
+    v->value = domain->low + (int32_t)i;
+    value body = elab_expr(s, n->last);
+    ok = check_body(s, n, &body);
+    list[i] = body.e;
+    if (ok && (i == 0 || !type_is_integral(body.type)))
+      whole = body;
+  }
+  table_leave(&s->table);
+  if (!ok)
+    return value_error(s);
+  const value kept = whole;
+  whole = quantifier_result(s, n, whole.type, combine(s, n, list, count));
+  if (whole.why == WHY_NONE) {
+    whole.why = kept.why;
+    whole.why_at = kept.why_at;
+  }
+  whole.reads_meta = kept.reads_meta;
+  return whole;
+}
+
+static value looped(elab *s, const ast *n, type *domain) {
+  static const expr_kind KIND[] = {[AST_FORALL - AST_FORALL] = EXPR_FORALL,
+                                   [AST_EXISTS - AST_FORALL] = EXPR_EXISTS,
+                                   [AST_SUM - AST_FORALL] = EXPR_SUM};
+  symbol *v = bound_variable(s, n, domain);
+  if (domain->low <= domain->high)
+    v->cell = elab_scratch(s, elab_name(s, n->id), domain->low, domain->high);
+  value body = elab_expr(s, n->last);
+  table_leave(&s->table);
+  if (!check_body(s, n, &body))
+    return value_error(s);
+  expr *e = NULL;
+  if (domain->low > domain->high) {
+    e = expr_const(s->memory, n->at, n->kind == AST_FORALL);
+  } else {
+    e = expr_new(s->memory, KIND[n->kind - AST_FORALL], n->at, 1);
+    e->slot = v->cell;
+    e->domain = (range){domain->low, domain->high};
+    e->args[0] = body.e;
+    expr_finish(e);
+  }
+  value out = quantifier_result(s, n, body.type, e);
+  out.is_free = body.is_free;
+  out.reads_meta = body.reads_meta;
+  return out;
+}
+
+value elab_quantifier(elab *s, const ast *n) {
+  type *domain = NULL;
+  if (!elab_domain(s, n->first, &domain))
+    return value_error(s);
+  return needs_expansion(s, n->last) ? expanded(s, n, domain)
+                                     : looped(s, n, domain);
+}

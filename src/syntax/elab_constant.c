@@ -1,0 +1,85 @@
+// elab_constant.c -- Values known at compile time.
+//
+// Most constants are folded while trees are built.  What is left are calls of
+// functions and quantifiers; they are computable if they read nothing but
+// constants and their own locals, and then the tree walker computes them.
+
+#include "syntax/elab.h"
+
+#include "model/eval.h"
+
+static bool expr_is_computable(const elab *s, const expr *e);
+
+static bool place_is_computable(const elab *s, const place *p) {
+  if (!p)
+    return true;
+  for (uint32_t i = 0; i < p->nsteps; i++)
+    if (!expr_is_computable(s, p->steps[i].index))
+      return false;
+  if (p->space != SPACE_CELL || p->via != VIA_NONE)
+    return p->space == SPACE_CELL;
+  const uint8_t kind = s->net->cells.data[p->base].kind;
+  return kind == CELL_CONST || kind == CELL_LOCAL;
+}
+
+static bool stmt_is_computable(const elab *s, const stmt *t) {
+  if (t->condition && !expr_is_computable(s, t->condition))
+    return false;
+  for (uint32_t i = 0; i < t->count; i++)
+    if (!stmt_is_computable(s, t->list[i]))
+      return false;
+  return true;
+}
+
+static bool expr_is_computable(const elab *s, const expr *e) {
+  if (e->kind == EXPR_AT || e->kind == EXPR_CLOCK || e->kind == EXPR_DEADLOCK ||
+      e->kind == EXPR_RESET || e->kind == EXPR_ADDRESS)
+    return false;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    if (!expr_is_computable(s, e->args[i]))
+      return false;
+  if (e->kind == EXPR_CALL &&
+      !stmt_is_computable(s, s->net->functions.data[e->callee].body))
+    return false;
+  return place_is_computable(s, e->target) && place_is_computable(s, e->source);
+}
+
+static bool compute(elab *s, const expr *e, int32_t *out, diag_code *why) {
+  const uint32_t count = s->net->cells.count;
+  int32_t *memory = mem_new(count, sizeof *memory);
+  for (uint32_t i = 0; i < count; i++)
+    memory[i] = s->net->cells.data[i].init;
+  evaluator v;
+  eval_init(&v, s->net, memory, NULL);
+  const bool ok = eval_int(&v, e, out);
+  *why = ok ? DIAG_NOT_COMPUTABLE : v.error.code;
+  mem_free(memory);
+  return ok;
+}
+
+bool elab_constant_value(elab *s, span at, const value *v, int32_t *out) {
+  diag_code why = DIAG_NOT_COMPUTABLE;
+  if (v->e && fold_value(v->e, out, &why))
+    return true;
+  if (v->e && why == DIAG_NOT_COMPUTABLE && expr_is_computable(s, v->e) &&
+      compute(s, v->e, out, &why))
+    return true;
+  if (s->checking) { // arguments are not known: anything will do
+    *out = 1;
+    return true;
+  }
+  if (why != DIAG_NOT_COMPUTABLE)
+    return elab_error(s, at, DIAG_CONSTANT_FAILS,
+                      "this constant cannot be evaluated: %s",
+                      diag_code_title(why));
+  return elab_error(s, at, DIAG_NOT_COMPUTABLE,
+                    "this must be computable at compile time");
+}
+
+bool elab_constant(elab *s, const ast *n, int32_t *out, bool *is_free) {
+  value v = elab_expr(s, n);
+  if (!elab_as_int(s, n->at, &v))
+    return false;
+  *is_free |= v.is_free;
+  return elab_constant_value(s, n->at, &v, out);
+}

@@ -1,0 +1,297 @@
+// elab_edge.c -- Locations and edges of one process.
+
+#include "syntax/elab.h"
+
+#include <string.h>
+
+// ---- Invariants -----------------------------------------------------------
+
+// Is the value of a rate 0 or 1 whatever the state?
+static bool is_zero_or_one(const elab *s, const expr *e) {
+  if (expr_is_boolean(e))
+    return true;
+  if (e->kind == EXPR_ITE)
+    return is_zero_or_one(s, e->args[1]) && is_zero_or_one(s, e->args[2]);
+  if (e->kind != EXPR_VAR || e->target->via != VIA_NONE)
+    return false;
+  uint32_t span_size = 1;
+  for (uint32_t i = 0; i < e->target->nsteps; i++)
+    span_size += (e->target->steps[i].count - 1) * e->target->steps[i].stride;
+  for (uint32_t i = 0; i < span_size; i++) {
+    const cell *c = &s->net->cells.data[e->target->base + (int32_t)i];
+    if (c->low < 0 || c->high > 1)
+      return false;
+  }
+  return true;
+}
+
+static void keep_rates(elab *s, const ast *n, location *l) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < s->rates.count; i++) {
+    const rate r = s->rates.data[i];
+    if (!is_zero_or_one(s, r.value))
+      elab_error(s, n->at, DIAG_RATE,
+                 r.value->kind == EXPR_CONST
+                     ? "a clock rate other than 0 and 1: gnomon does not do "
+                       "hybrid automata"
+                     : "this clock rate may be other than 0 and 1; use a bool "
+                       "or an int[0,1]");
+    const bool is_one = r.value->kind == EXPR_CONST && r.value->value == 1;
+    if (!is_one)
+      s->rates.data[kept++] = r;
+  }
+  if (!kept)
+    return;
+  l->nrates = kept;
+  l->rates = arena_array(s->memory, kept, sizeof *l->rates);
+  memcpy(l->rates, s->rates.data, kept * sizeof *l->rates);
+  s->net->has_rates = true;
+}
+
+static void warn_of_bounds(elab *s, const ast *n, const expr *e, bool is_whole) {
+  if (is_whole && n->kind == AST_BINARY && n->op == OP_LT)
+    elab_warning(s, n->at, DIAG_STRICT_INVARIANT, "strict invariant");
+  if (!e)
+    return;
+  if (e->kind == EXPR_CLOCK && !e->source &&
+      (e->op == EXPR_GT || e->op == EXPR_GE))
+    elab_warning(s, e->at, DIAG_LOWER_INVARIANT,
+                 "a lower bound in an invariant: the location can only be "
+                 "entered when it holds");
+  for (uint32_t i = 0; i < e->nargs; i++)
+    warn_of_bounds(s, n, e->args[i], false);
+}
+
+static void warn_of_meta(elab *s, const ast *n, const value *v,
+                         const char *what) {
+  if (v->reads_meta)
+    elab_warning(s, n->at, DIAG_META_READ,
+                 "a meta variable is read in %s; it has its initial value at "
+                 "the start of each step",
+                 what);
+}
+
+static void invariant(elab *s, const ast *n, location *l) {
+  value whole;
+  s->rates.count = 0;
+  s->rates_allowed = true;
+  expr *e = elab_condition(s, n, TYPE_INVARIANT_WR, &whole);
+  s->rates_allowed = false;
+  if (!e)
+    return;
+  elab_split(s, e, &l->invariant, &l->clock_invariant);
+  keep_rates(s, n, l);
+  warn_of_bounds(s, n, l->clock_invariant, true);
+  warn_of_meta(s, n, &whole, "an invariant");
+}
+
+// ---- Edges ----------------------------------------------------------------
+
+static bool synchronisation(elab *s, const ast_edge *a, edge *e) {
+  if (a->sync == SYNC_CSP)
+    return elab_error(s, a->channel->at, DIAG_NO_CSP,
+                      "a channel without '!' or '?': gnomon does not do CSP "
+                      "synchronisation");
+  value v = elab_expr(s, a->channel);
+  if (value_is_error(&v))
+    return false;
+  if (v.type->kind != TYPE_CHAN)
+    return elab_error(s, a->channel->at, DIAG_CHANNEL_EXPECTED,
+                      v.type->channels ? "an array of channels needs an index"
+                                       : "%s is not a channel",
+                      elab_type_text(s, v.type));
+  for (uint32_t i = 0; i < v.at->nsteps; i++)
+    if (v.at->steps[i].index->has_effect)
+      return elab_error(s, a->channel->at, DIAG_SIDE_EFFECT,
+                        "a channel index must not have side effects");
+  e->sync = a->sync == SYNC_SEND ? EDGE_SEND : EDGE_RECEIVE;
+  e->channel = v.at;
+  e->urgent = v.type->urgent;
+  return true;
+}
+
+static bool guard(elab *s, const ast *n, edge *e) {
+  value whole;
+  expr *g = elab_condition(s, n, TYPE_GUARD, &whole);
+  if (!g)
+    return false;
+  elab_split(s, g, &e->guard, &e->clock_guard);
+  warn_of_meta(s, n, &whole, "a guard");
+  return true;
+}
+
+static stmt *two_updates(elab *s, span at, stmt *first, stmt *second) {
+  if (!first || !second)
+    return first ? first : second;
+  stmt *both = stmt_new(s->memory, STMT_BLOCK, at, 2);
+  both->list[0] = first;
+  both->list[1] = second;
+  return both;
+}
+
+// An update of expressions, or TChecker's statements.
+static bool update(elab *s, const ast *n, stmt **out) {
+  *out = n->kind == AST_BLOCK ? elab_statement(s, n) : elab_update(s, n);
+  return *out != NULL;
+}
+
+// `branch` is the second half of an edge through a branchpoint, or NULL.
+static bool one_edge(elab *s, const ast_edge *a, const ast_edge *branch,
+                     edge *e) {
+  bool ok = true;
+  if (a->guard)
+    ok &= guard(s, a->guard, e);
+  if (a->channel && a->sync != SYNC_EVENT)
+    ok &= synchronisation(s, a, e);
+  stmt *first = NULL;
+  stmt *second = NULL;
+  if (a->update)
+    ok &= update(s, a->update, &first);
+  if (branch && branch->update)
+    ok &= update(s, branch->update, &second);
+  e->update = two_updates(s, a->at, first, second);
+  if (e->urgent && e->clock_guard)
+    ok = elab_error(s, a->guard->at, DIAG_URGENT_GUARD,
+                    "a clock guard on an urgent channel: time would have to "
+                    "stop when it becomes true, which zones cannot do exactly");
+  return ok;
+}
+
+typedef struct {
+  symbol **symbols;
+  type **domains;
+  uint32_t count;
+  uint64_t combinations;
+} selection;
+
+static bool open_selection(elab *s, const ast *list, selection *out) {
+  *out = (selection){.combinations = 1};
+  if (!list)
+    return true;
+  out->count = ast_count(list);
+  out->symbols = arena_array(s->memory, out->count, sizeof *out->symbols);
+  out->domains = arena_array(s->memory, out->count, sizeof *out->domains);
+  uint32_t i = 0;
+  for (const ast *n = list->first; n; n = n->next, i++) {
+    if (!elab_domain(s, n->first, &out->domains[i]))
+      return false;
+    const int64_t size =
+        (int64_t)out->domains[i]->high - out->domains[i]->low + 1;
+    out->combinations *= size > 0 ? (uint64_t)size : 0;
+    if (out->combinations > MOST_EDGES)
+      return elab_error(s, n->at, DIAG_TOO_MANY,
+                        "this selection makes more than %d edges", MOST_EDGES);
+  }
+  i = 0;
+  for (const ast *n = list->first; n; n = n->next, i++) {
+    if (table_find(&s->table, n->id))
+      elab_warning(s, n->at, DIAG_SHADOWS, "'%s' hides another '%s'",
+                   elab_name(s, n->id), elab_name(s, n->id));
+    symbol *v = elab_declare(s, SYMBOL_VARIABLE, n->id, n->at);
+    v->type = out->domains[i];
+    v->is_value = v->is_fixed = true;
+    out->symbols[i] = v;
+  }
+  return true;
+}
+
+static const int32_t *choose(elab *s, const selection *sel, uint64_t index) {
+  if (!sel->count)
+    return NULL;
+  int32_t *values = arena_array(s->memory, sel->count, sizeof *values);
+  for (uint32_t i = sel->count; i-- > 0;) {
+    const type *d = sel->domains[i];
+    const uint64_t size = (uint64_t)(d->high - d->low) + 1;
+    values[i] = sel->symbols[i]->value = d->low + (int32_t)(index % size);
+    index /= size;
+  }
+  return values;
+}
+
+typedef VEC(edge) edge_list;
+
+static void put_edges(elab *s, const ast_edge *a, const ast_edge *branch,
+                      uint32_t number, edge_list *out) {
+  selection sel;
+  table_enter(&s->table);
+  bool ok = open_selection(s, a->select, &sel);
+  for (uint64_t i = 0; ok && i < sel.combinations; i++) {
+    edge e = {.source = a->source,
+              .target = branch ? branch->target : a->target,
+              .number = number,
+              .nselected = sel.count,
+              .selected = choose(s, &sel, i),
+              .at = a->at};
+    ok = one_edge(s, a, branch, &e);
+    if (ok && s->edges++ >= MOST_EDGES)
+      ok = elab_error(s, a->at, DIAG_TOO_MANY,
+                      "the model has more than %d edges", MOST_EDGES);
+    if (ok)
+      vec_push(s->memory, out, e);
+  }
+  table_leave(&s->table);
+}
+
+static bool check_branch(elab *s, const template *t, const ast_edge *b) {
+  if (b->guard || b->channel || b->select)
+    return elab_error(s, b->at, DIAG_BRANCHPOINT,
+                      "an edge that leaves a branchpoint can have an update "
+                      "and a weight only");
+  if (t->locations.data[b->target].is_branchpoint)
+    return elab_error(s, b->at, DIAG_BRANCHPOINT,
+                      "an edge from a branchpoint to another one");
+  return true;
+}
+
+// An edge into a branchpoint becomes one edge for each way out of it.  Weights
+// do not matter: every branch is possible.
+static void put_branches(elab *s, const template *t, uint32_t number,
+                         edge_list *out) {
+  const ast_edge *a = &t->edges.data[number];
+  for (uint32_t i = 0; i < t->edges.count; i++) {
+    const ast_edge *b = &t->edges.data[i];
+    if (b->source == a->target && check_branch(s, t, b))
+      put_edges(s, a, b, number, out);
+  }
+}
+
+static const char **label_names(elab *s, const ast *list, uint32_t *count) {
+  *count = list ? ast_count(list) : 0;
+  const char **names_out = arena_array(s->memory, *count, sizeof *names_out);
+  uint32_t i = 0;
+  for (const ast *n = list ? list->first : NULL; n; n = n->next)
+    names_out[i++] = elab_name(s, n->id);
+  return names_out;
+}
+
+void elab_process_body(elab *s, const template *t, process *p) {
+  p->nlocations = t->locations.count;
+  while (p->nlocations && t->locations.data[p->nlocations - 1].is_branchpoint)
+    p->nlocations--; // branchpoints come last and are never states
+  p->locations = arena_array(s->memory, p->nlocations, sizeof *p->locations);
+  p->initial = t->initial;
+  for (uint32_t i = 0; i < p->nlocations; i++) {
+    const ast_location *a = &t->locations.data[i];
+    location *l = &p->locations[i];
+    l->name = elab_name(s, a->id);
+    l->at = a->at;
+    l->urgent = a->urgent;
+    l->committed = a->committed;
+    l->initial = a->is_initial;
+    l->labels = label_names(s, a->labels, &l->nlabels);
+    if (a->invariant)
+      invariant(s, a->invariant, l);
+  }
+  edge_list list = {0};
+  for (uint32_t i = 0; i < t->edges.count; i++) {
+    const ast_edge *a = &t->edges.data[i];
+    if (t->locations.data[a->source].is_branchpoint)
+      continue;
+    if (t->locations.data[a->target].is_branchpoint)
+      put_branches(s, t, i, &list);
+    else
+      put_edges(s, a, NULL, i, &list);
+  }
+  p->edges = list.data;
+  p->nedges = list.count;
+}

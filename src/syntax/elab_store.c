@@ -1,0 +1,225 @@
+// elab_store.c -- Assignments: to integers, clocks, arrays and structures.
+
+#include "syntax/elab.h"
+
+#include <assert.h>
+
+static void note_write(elab *s, const place *p) {
+  if (!s->function)
+    return;
+  const bool own = p->space == SPACE_CELL && p->via == VIA_NONE &&
+                   s->net->cells.data[p->base].kind == CELL_LOCAL;
+  if (!own)
+    s->function->writes = true;
+}
+
+static value store_integer(elab *s, span at, value *target, expr *e,
+                           expr_kind op) {
+  const type *t = target->type;
+  if (t->kind == TYPE_BOOL && op == EXPR_CONST)
+    e = fold_truth(s->memory, e);
+  expr *a = expr_new(s->memory, EXPR_ASSIGN, at, 1);
+  a->op = (uint8_t)op;
+  a->target = target->at;
+  a->domain = (range){t->low, t->high};
+  a->args[0] = e;
+  note_write(s, target->at);
+  return value_of(s, target->type, expr_finish(a));
+}
+
+static value store_clock(elab *s, span at, value *target, value *from) {
+  expr *reset = expr_new(s->memory, EXPR_RESET, at, 1);
+  reset->target = target->x;
+  note_write(s, target->x);
+  if (type_is_integral(from->type)) {
+    reset->args[0] = from->e;
+  } else {
+    assert(from->type->kind == TYPE_CLOCK);
+    reset->source = from->x;
+    reset->args[0] = from->offset ? from->offset
+                                    : expr_const(s->memory, at, 0);
+  }
+  const expr *v = reset->args[0];
+  if (!reset->source && v->kind == EXPR_CONST && v->value < 0 && !s->checking) {
+    elab_error(s, at, DIAG_CLOCK_ASSIGN, "a clock cannot be negative");
+    return value_error(s);
+  }
+  return value_of(s, s->type_void, expr_finish(reset));
+}
+
+const range *elab_ranges(elab *s, const type *to, const type *from) {
+  uint32_t n = 0;
+  range *all = arena_array(s->memory, to->cells, sizeof *all);
+  const bool needed = elab_fill_ranges(to, from, all, &n);
+  assert(n == to->cells);
+  return needed ? all : NULL;
+}
+
+// Writes the range of each cell; true if some cell of `from` may not fit.
+bool elab_fill_ranges(const type *to, const type *from, range *out,
+                      uint32_t *n) {
+  bool needed = false;
+  if (to->kind == TYPE_ARRAY) {
+    for (uint32_t i = 0; i < to->count; i++)
+      needed |= elab_fill_ranges(to->element, from ? from->element : NULL, out,
+                                 n);
+  } else if (to->kind == TYPE_STRUCT) {
+    for (uint32_t i = 0; i < to->count; i++)
+      needed |= elab_fill_ranges(to->fields[i].type,
+                                 from ? from->fields[i].type : NULL, out, n);
+  } else if (to->cells) {
+    out[(*n)++] = (range){to->low, to->high};
+    needed = !from || from->low < to->low || from->high > to->high;
+  }
+  return needed;
+}
+
+static value store_aggregate(elab *s, span at, value *target, value *from) {
+  if (target->type->clocks || target->type->channels) {
+    elab_error(s, at, DIAG_CLOCK_ASSIGN,
+               "arrays and structures with clocks cannot be assigned as a "
+               "whole");
+    return value_error(s);
+  }
+  if (!target->type->cells) {
+    elab_error(s, at, DIAG_NO_FLOAT,
+               "gnomon does not do doubles (statistical model checking)");
+    return value_error(s);
+  }
+  expr *copy = expr_new(s->memory, EXPR_COPY, at, 0);
+  copy->count = target->type->cells;
+  copy->ranges = elab_ranges(s, target->type, from->type);
+  copy->target = target->at;
+  copy->source = from->at;
+  note_write(s, target->at);
+  expr *e = expr_finish(copy);
+  if (from->before) {
+    expr *seq = expr_new(s->memory, EXPR_SEQ, at, 2);
+    seq->args[0] = from->before;
+    seq->args[1] = e;
+    e = expr_finish(seq);
+  }
+  value v = *target;
+  v.e = e;
+  v.before = e;
+  return v;
+}
+
+value elab_store(elab *s, span at, value *target, value *from, expr_kind op) {
+  if (!type_is_assignable(target->type, from->type) ||
+      from->type->kind == TYPE_NAME) {
+    elab_error(s, at,
+               target->type->kind == TYPE_CLOCK ? DIAG_CLOCK_ASSIGN : DIAG_TYPE,
+               "%s cannot be assigned to %s", elab_type_text(s, from->type),
+               elab_type_text(s, target->type));
+    return value_error(s);
+  }
+  if (type_is_single(target->type))
+    return store_integer(s, at, target, from->e, op);
+  if (target->type->kind == TYPE_CLOCK)
+    return store_clock(s, at, target, from);
+  if (type_is_aggregate(target->type))
+    return store_aggregate(s, at, target, from);
+  elab_error(s, at, DIAG_NO_FLOAT,
+             "an assignment to %s: gnomon does not do doubles (statistical "
+             "model checking)",
+             elab_type_text(s, target->type));
+  return value_error(s);
+}
+
+static bool check_target(elab *s, const ast *n, const value *target) {
+  if (value_is_error(target))
+    return false;
+  const type_kind k = (type_kind)target->type->kind;
+  const bool has_place =
+      target->is_lvalue && !target->offset && !target->y && !target->before;
+  if (k == TYPE_DOUBLE)
+    return elab_error(s, n->at, DIAG_NO_FLOAT,
+                      "an assignment to a double: gnomon does not do doubles "
+                      "(statistical model checking)");
+  if (target->is_fixed)
+    return elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
+                      "a constant cannot be assigned to");
+  if (!has_place || k == TYPE_NAME || k == TYPE_CHAN)
+    return elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
+                      "this cannot be assigned to");
+  return true;
+}
+
+static const expr_kind COMPOUND[] = {
+    [OP_NONE] = EXPR_CONST,    [OP_ADD] = EXPR_ADD,
+    [OP_SUB] = EXPR_SUB,       [OP_MUL] = EXPR_MUL,
+    [OP_DIV] = EXPR_DIV,       [OP_MOD] = EXPR_MOD,
+    [OP_BITAND] = EXPR_BITAND, [OP_BITOR] = EXPR_BITOR,
+    [OP_BITXOR] = EXPR_BITXOR, [OP_SHL] = EXPR_SHL,
+    [OP_SHR] = EXPR_SHR,
+};
+
+static value as_lvalue(const value *target, value result) {
+  // The result of an assignment is the left side again: (++i)++ is legal.
+  if (value_is_error(&(value){.type = result.type}))
+    return result;
+  result.at = target->at;
+  result.is_lvalue = result.at != NULL && type_is_single(target->type);
+  return result;
+}
+
+static value step(elab *s, const ast *n, value *target) {
+  if (target->type->kind != TYPE_INT) {
+    elab_error(s, n->at, DIAG_TYPE, "'%s%s' needs an integer, not %s",
+               ast_op_text((ast_op)n->op), ast_op_text((ast_op)n->op),
+               elab_type_text(s, target->type));
+    return value_error(s);
+  }
+  expr *one = expr_const(s->memory, n->at, 1);
+  value v = store_integer(s, n->at, target, one, COMPOUND[n->op]);
+  if (n->kind == AST_POST)
+    v.e->kind = EXPR_POST;
+  else
+    v = as_lvalue(target, v);
+  v.type = s->type_plain_int;
+  return v;
+}
+
+// The left side of (++i)++ is itself an assignment: do it first.
+static expr *effect_of_target(const value *target) {
+  return target->e && target->e->has_effect && target->e->kind == EXPR_ASSIGN
+             ? target->e
+             : NULL;
+}
+
+static value after(elab *s, expr *first, value v) {
+  if (!first || value_is_error(&v))
+    return v;
+  expr *seq = expr_new(s->memory, EXPR_SEQ, v.e->at, 2);
+  seq->args[0] = first;
+  seq->args[1] = v.e;
+  v.e = expr_finish(seq);
+  return v;
+}
+
+value elab_assign(elab *s, const ast *n) {
+  value target = elab_expr(s, n->first);
+  if (n->kind != AST_ASSIGN) {
+    if (!check_target(s, n->first, &target))
+      return value_error(s);
+    return after(s, effect_of_target(&target), step(s, n, &target));
+  }
+  value from = elab_expr(s, n->last);
+  if (!check_target(s, n->first, &target) || value_is_error(&from))
+    return value_error(s);
+  if (n->op != OP_NONE &&
+      !(target.type->kind == TYPE_INT && type_is_integral(from.type)) &&
+      !(n->op != OP_ADD && type_is_integral(target.type) &&
+        type_is_integral(from.type))) {
+    elab_error(s, n->at, DIAG_TYPE, "'%s=' needs integers, not %s and %s",
+               ast_op_text((ast_op)n->op), elab_type_text(s, target.type),
+               elab_type_text(s, from.type));
+    return value_error(s);
+  }
+  value v = elab_store(s, n->at, &target, &from, COMPOUND[n->op]);
+  if (value_is_error(&v))
+    return v;
+  v = after(s, effect_of_target(&target), v);
+  return type_is_single(target.type) ? as_lvalue(&target, v) : v;
+}

@@ -1,0 +1,51 @@
+// load.h -- From a file to a network: the front door.
+//
+// Finds out the format, reads, parses, elaborates.  All that is wrong with the
+// input is in `diags` afterwards.
+
+#ifndef GNOMON_SYNTAX_LOAD_H
+#define GNOMON_SYNTAX_LOAD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/intern.h"
+#include "model/network.h"
+#include "syntax/ast.h"
+
+// -D NAME=VALUE
+typedef struct {
+  const char *name;
+  int32_t value;
+} load_override;
+
+typedef struct {
+  const load_override *overrides;
+  size_t noverrides;
+  // Queries instead of the model's own; first of these that is there.
+  const char *const *query_texts;
+  size_t nquery_texts;
+  const char *query_file; // or NULL
+  bool old_syntax;        // insist on the 3.x syntax
+} load_options;
+
+typedef struct {
+  arena memory;
+  names names;
+  diags *diags;
+  document doc;
+  network net;
+  const source *text; // the model's
+  char *owned_text;
+} model;
+
+// `path` "-" is standard input.  False if there were errors; the model is then
+// fit only for its diagnostics.
+bool model_load(model *, const char *path, const load_options *);
+// The same for text in memory; for tests and fuzzers.
+bool model_load_text(model *, const char *path, const char *text, size_t length,
+                     const load_options *);
+void model_release(model *);
+
+#endif

@@ -1,0 +1,275 @@
+#include "syntax/query_text.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "syntax/lexer.h"
+#include "syntax/parser.h"
+#include "syntax/text.h"
+
+// ---- Queries of other kinds of analysis -----------------------------------
+
+static bool starts_with(const char *p, const char *end, const char *word) {
+  const size_t n = strlen(word);
+  return (size_t)(end - p) >= n && memcmp(p, word, n) == 0 &&
+         !((size_t)(end - p) > n &&
+           (isalnum((unsigned char)p[n]) || p[n] == '_'));
+}
+
+static bool has_word(const char *p, const char *end, const char *word) {
+  for (; p < end; p++)
+    if (starts_with(p, end, word))
+      return true;
+  return false;
+}
+
+static bool has_control(const char *p, const char *end) {
+  for (; p < end; p++)
+    if (starts_with(p, end, "control") || starts_with(p, end, "control_t")) {
+      const char *q = p;
+      while (q < end && (isalnum((unsigned char)*q) || *q == '_'))
+        q++;
+      while (q < end && isspace((unsigned char)*q))
+        q++;
+      if (q < end && (*q == ':' || *q == '*'))
+        return true;
+    }
+  return false;
+}
+
+// The diagnostic that names what the query is for, or DIAG_CODES if it may be
+// one of ours.
+static diag_code other_analysis(const char *p, const char *end) {
+  static const struct {
+    const char *word;
+    diag_code code;
+  } FIRST[] = {
+      {"Pr", DIAG_NO_SMC},          {"simulate", DIAG_NO_SMC},
+      {"Pmax", DIAG_NO_SMC},        {"strategy", DIAG_NO_GAMES},
+      {"loadStrategy", DIAG_NO_GAMES}, {"saveStrategy", DIAG_NO_GAMES},
+      {"minE", DIAG_NO_GAMES},      {"maxE", DIAG_NO_GAMES},
+      {"minPr", DIAG_NO_GAMES},     {"maxPr", DIAG_NO_GAMES},
+      {"imitate", DIAG_NO_GAMES},   {"acontrol", DIAG_NO_GAMES},
+      {"sat", DIAG_NO_LSC},
+  };
+  while (p < end && isspace((unsigned char)*p))
+    p++;
+  for (size_t i = 0; i < sizeof FIRST / sizeof *FIRST; i++)
+    if (starts_with(p, end, FIRST[i].word))
+      return FIRST[i].code;
+  if (has_control(p, end))
+    return DIAG_NO_GAMES;
+  if (end - p > 2 && p[0] == 'E' && p[1] == '[' && p[2] != ']')
+    return DIAG_NO_SMC;
+  if (end - p > 2 && p[0] == 'A' && p[1] == '[' && p[2] != ']')
+    return DIAG_NO_GAMES;
+  if (end - p > 3 && (p[0] == 'A' || p[0] == 'E') && (p[3] == '+' || p[3] == '*') &&
+      (memcmp(p + 1, "[]", 2) == 0 || memcmp(p + 1, "<>", 2) == 0))
+    return DIAG_NO_MITL;
+  if (has_word(p, end, "under"))
+    return DIAG_NO_GAMES;
+  return DIAG_CODES;
+}
+
+// ---- One property ---------------------------------------------------------
+
+static void add(document *doc, ast_query q) {
+  vec_push(doc->memory, &doc->queries, q);
+}
+
+static span trimmed(const source *t, span at) {
+  while (at.begin < at.end &&
+         isspace((unsigned char)t->text[at.begin - t->base]))
+    at.begin++;
+  while (at.begin < at.end &&
+         isspace((unsigned char)t->text[at.end - 1 - t->base]))
+    at.end--;
+  return at;
+}
+
+// From the first token to the end of the text, or to the newline that ends it.
+static bool property(document *doc, const source *t, span at, bool one_line,
+                     ast_query *q, uint32_t *end) {
+  lexer s;
+  lexer_init(&s, doc, t, at.begin, at.end, MODE_QUERY, START_QUERY);
+  s.newline_ends = one_line;
+  const char *from = s.cursor;
+  const bool ok = text_parse(&s);
+  if (one_line && s.limit == t->text + (at.end - t->base))
+    // The parser stopped at an error before the newline.
+    while (s.cursor < s.limit && *s.cursor != '\n')
+      s.cursor++;
+  const char *stop = s.cursor < s.limit ? s.cursor : s.limit;
+  *end = at.begin + (uint32_t)(stop - from);
+  q->at = trimmed(t, (span){at.begin, *end});
+  q->formula = ok ? s.result : NULL;
+  return ok;
+}
+
+static bool refused(document *doc, const source *t, span at, ast_query q) {
+  const char *p = t->text + (at.begin - t->base);
+  const diag_code code = other_analysis(p, p + (at.end - at.begin));
+  if (code == DIAG_CODES)
+    return false;
+  q.at = trimmed(t, at);
+  q.formula = ast_new(doc->memory, AST_UNSUPPORTED, q.at);
+  q.formula->value = (int32_t)code;
+  add(doc, q);
+  return true;
+}
+
+// ---- Files ----------------------------------------------------------------
+
+static uint32_t line_end(const source *t, uint32_t from, uint32_t end) {
+  const char *p = t->text + (from - t->base);
+  const char *stop = t->text + (end - t->base);
+  while (p < stop && *p != '\n') {
+    if (*p == '\\') { // joins lines
+      const char *q = p + 1;
+      while (q < stop && (*q == ' ' || *q == '\t' || *q == '\r'))
+        q++;
+      if (q < stop && *q == '\n')
+        p = q;
+    }
+    p++;
+  }
+  return t->base + (uint32_t)(p - t->text);
+}
+
+static expectation read_expectation(const char *p, const char *end) {
+  static const struct {
+    const char *word;
+    expectation meaning;
+  } WORDS[] = {{"T", EXPECT_SATISFIED},         {"SAT", EXPECT_SATISFIED},
+               {"SATISFIED", EXPECT_SATISFIED}, {"TRUE", EXPECT_SATISFIED},
+               {"F", EXPECT_VIOLATED},          {"UNSAT", EXPECT_VIOLATED},
+               {"UNSATISFIED", EXPECT_VIOLATED}, {"NOT_SATISFIED", EXPECT_VIOLATED},
+               {"FALSE", EXPECT_VIOLATED}};
+  while (p < end && isspace((unsigned char)*p))
+    p++;
+  while (p < end && !isspace((unsigned char)*p) && *p != '*') {
+    const char *word = p;
+    while (p < end && (isalnum((unsigned char)*p) || *p == '_'))
+      p++;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+      if (strlen(WORDS[i].word) == (size_t)(p - word) &&
+          strncasecmp(word, WORDS[i].word, (size_t)(p - word)) == 0)
+        return WORDS[i].meaning;
+    if (p < end && *p == ',')
+      p++;
+    else if (p == word)
+      break;
+  }
+  return EXPECT_NONE;
+}
+
+typedef struct {
+  document *doc;
+  const source *text;
+  uint32_t at, end;
+  ast_query next;    // comment and expectation for the property to come
+  uint32_t first;    // queries of this text start here
+} reader;
+
+static void take_comment(reader *r, const char *p, const char *end) {
+  static const char KEY[] = "EXPECT:";
+  for (const char *q = p; (size_t)(end - q) >= sizeof KEY; q++)
+    if (memcmp(q, KEY, sizeof KEY - 1) == 0) {
+      const expectation e = read_expectation(q + sizeof KEY - 1, end);
+      if (r->doc->queries.count > r->first)
+        r->doc->queries.data[r->doc->queries.count - 1].expect = e;
+      else
+        r->next.expect = e;
+      return;
+    }
+  while (p < end && isspace((unsigned char)*p))
+    p++;
+  while (end > p && isspace((unsigned char)end[-1]))
+    end--;
+  r->next.comment = end > p ? arena_copy(r->doc->memory, p, (size_t)(end - p))
+                            : NULL;
+}
+
+// Skips blanks and comments; false at the end.
+static bool skip_to_property(reader *r) {
+  const char *base = r->text->text - r->text->base;
+  const char *end = base + r->end;
+  const char *p = base + r->at;
+  for (;;) {
+    while (p < end && isspace((unsigned char)*p))
+      p++;
+    if (p + 1 < end && p[0] == '/' && p[1] == '/') {
+      while (p < end && *p != '\n')
+        p++;
+    } else if (p + 1 < end && p[0] == '/' && p[1] == '*') {
+      const char *q = p + 2;
+      while (q + 1 < end && !(q[0] == '*' && q[1] == '/'))
+        q++;
+      if (q + 1 >= end) {
+        const uint32_t at = (uint32_t)(p - base);
+        diag_error(r->doc->diags, (span){at, at + 2}, DIAG_OPEN_COMMENT,
+                   "this comment is not closed");
+        return false;
+      }
+      take_comment(r, p + 2, q);
+      p = q + 2;
+    } else {
+      break;
+    }
+  }
+  r->at = (uint32_t)(p - base);
+  return p < end;
+}
+
+void query_parse_lines(document *doc, const source *t, span at) {
+  reader r = {.doc = doc, .text = t, .at = at.begin, .end = at.end,
+              .first = doc->queries.count};
+  while (skip_to_property(&r)) {
+    const uint32_t line = line_end(t, r.at, r.end);
+    ast_query q = r.next;
+    r.next = (ast_query){.element = q.element};
+    if (refused(doc, t, (span){r.at, line}, q)) {
+      r.at = line;
+      continue;
+    }
+    uint32_t stop = line;
+    property(doc, t, (span){r.at, r.end}, true, &q, &stop);
+    add(doc, q);
+    r.at = stop > r.at ? stop : line + 1;
+    if (r.at > r.end)
+      break;
+  }
+}
+
+void query_parse_formula(document *doc, const source *t, span at,
+                         ast_query proto) {
+  if (text_is_blank(t, at) || refused(doc, t, at, proto))
+    return;
+  const int mark = diags_mark(doc->diags);
+  ast_query q = proto;
+  uint32_t end = at.end;
+  if (property(doc, t, at, false, &q, &end)) {
+    add(doc, q);
+    return;
+  }
+  const bool several = memchr(t->text + (at.begin - t->base), '\n',
+                              at.end - at.begin) != NULL;
+  if (!several)
+    return;
+  // Not one property; perhaps one on each line.
+  const uint32_t before = doc->queries.count;
+  const int failed = diags_mark(doc->diags);
+  query_parse_lines(doc, t, at);
+  if (diags_mark(doc->diags) > failed) {
+    diags_rewind(doc->diags, failed); // the first complaint is the better one
+    doc->queries.count = before;
+    return;
+  }
+  diags_rewind(doc->diags, mark);
+  for (uint32_t i = before; i < doc->queries.count; i++) {
+    doc->queries.data[i].element = proto.element;
+    if (!doc->queries.data[i].comment)
+      doc->queries.data[i].comment = proto.comment;
+  }
+}

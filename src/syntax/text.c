@@ -1,0 +1,44 @@
+#include "syntax/text.h"
+
+#include "syntax/parser.h"
+
+bool text_parse(lexer *s) {
+  const int failed = uppaal_parse(s);
+  return failed == 0 && s->errors == 0;
+}
+
+bool text_is_blank(const source *t, span at) {
+  const char *p = t->text + (at.begin - t->base);
+  const char *end = t->text + (at.end - t->base);
+  while (p < end) {
+    if (*p == ' ' || *p == '\t' || *p == '\n' || *p == '\r') {
+      p++;
+    } else if (p + 1 < end && p[0] == '/' && p[1] == '/') {
+      while (p < end && *p != '\n')
+        p++;
+    } else if (p + 1 < end && p[0] == '/' && p[1] == '*') {
+      for (p += 2; p + 1 < end && !(p[0] == '*' && p[1] == '/'); p++)
+        ;
+      if (p + 1 >= end)
+        return false; // not closed: let the lexer complain
+      p += 2;
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool text_parse_model(document *doc, const source *t, lexer_mode mode) {
+  lexer s;
+  name_map locations;
+  name_map_init(&locations);
+  lexer_init(&s, doc, t, t->base, t->base + t->length, mode,
+             mode == MODE_OLD ? START_OLD : START_XTA);
+  s.location_of = &locations;
+  bool ok = text_parse(&s);
+  name_map_release(&locations);
+  if (ok && (!doc->system || !doc->globals))
+    ok = false;
+  return ok;
+}

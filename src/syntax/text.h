@@ -1,0 +1,17 @@
+// text.h -- Parsing one stretch of text in the UPPAAL language.
+
+#ifndef GNOMON_SYNTAX_TEXT_H
+#define GNOMON_SYNTAX_TEXT_H
+
+#include "syntax/lexer.h"
+
+// Runs the parser over the lexer's stretch.  False if there were errors.
+bool text_parse(lexer *);
+
+// Nothing but blanks and comments?
+bool text_is_blank(const source *, span);
+
+// A whole .xta or .ta file.
+bool text_parse_model(document *, const source *, lexer_mode);
+
+#endif

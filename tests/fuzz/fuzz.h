@@ -1,0 +1,50 @@
+// fuzz.h -- What the fuzz targets share.
+//
+// A target is a file NAME_fuzz.c with LLVMFuzzerTestOneInput().  It must come
+// back with all memory released; a crash, a leak, undefined behaviour, 10
+// seconds or 2 GiB are failures.  Inputs to start from are in corpus/NAME/,
+// where every input that once failed stays for good; words that make sense to
+// the format may be in NAME.dict.  tests/run reads two lines of the opening
+// comment of a target:
+//
+//   // seeds: DIRECTORY...   more inputs to start from
+//   // max_len: N            longest input tried, instead of 4096 bytes
+//
+// `make fuzz` runs all targets.  To run one failure again:
+//
+//   build/obj/fuzz-clang/tests/fuzz/NAME_fuzz build/fuzz/NAME/crash-...
+
+#ifndef GNOMON_FUZZ_H
+#define GNOMON_FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+// A copy with a final zero byte, of just that size, so that the sanitizer sees
+// any access past its end.  To be freed with free().
+static inline char *fuzz_text(const uint8_t *data, size_t size) {
+  char *text = malloc(size + 1);
+  if (!text)
+    abort();
+  if (size)
+    memcpy(text, data, size);
+  text[size] = 0;
+  return text;
+}
+
+// A stream that keeps nothing: what is printed is worth running, not reading.
+static inline FILE *fuzz_sink(void) {
+  static FILE *sink;
+  if (!sink)
+    sink = fopen("/dev/null", "w");
+  if (!sink)
+    abort();
+  return sink;
+}
+
+#endif
