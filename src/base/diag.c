@@ -127,8 +127,17 @@ bool diags_has(const diags *d, diag_code code) {
 int diags_mark(const diags *d) { return (int)d->list.count; }
 
 void diags_rewind(diags *d, int mark) {
-  while ((int)d->list.count > mark)
-    d->count[d->list.data[--d->list.count].level]--;
+  d->list.count = (uint32_t)mark;
+  memset(d->count, 0, sizeof d->count);
+  for (uint32_t i = 0; i < d->list.count; i++)
+    d->count[d->list.data[i].level]++;
+}
+
+void diags_demote(diags *d, int mark) {
+  for (uint32_t i = (uint32_t)mark; i < d->list.count; i++)
+    if (d->list.data[i].level == LEVEL_ERROR)
+      d->list.data[i].level = LEVEL_WARNING;
+  diags_rewind(d, (int)d->list.count);
 }
 
 uint32_t diags_last_offset(const diags *d, int mark) {

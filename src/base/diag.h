@@ -55,6 +55,8 @@ bool diags_has(const diags *, diag_code);
 // For trial parses: what was recorded after the mark is forgotten.
 int diags_mark(const diags *);
 void diags_rewind(diags *, int mark);
+// Errors recorded after the mark become warnings.
+void diags_demote(diags *, int mark);
 // The largest offset an error after the mark points to: how far a parser got.
 uint32_t diags_last_offset(const diags *, int mark);
 

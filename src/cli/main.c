@@ -71,6 +71,9 @@ static bool loading_init(loading *l, const options *o) {
   l->options.overrides = l->overrides;
   l->options.query_texts = o->many[OPTION_query];
   l->options.nquery_texts = o->count[OPTION_query];
+  // A query asked for on the command line must be right; the model's own may
+  // be stale without harm to what these commands do.
+  l->options.queries_must_hold_up = o->count[OPTION_query] || o->nfiles > 1;
   l->options.query_file = o->nfiles > 1 ? o->files[1] : NULL;
   l->options.old_syntax = old && *old;
   return true;
@@ -100,14 +103,6 @@ static void print_messages(const options *o, const model *m) {
     return; // they are part of the object
   if (diags_errors(m->diags) || !o->given[OPTION_quiet])
     diags_print(m->diags, stderr, wants_color(o));
-}
-
-// A model whose every query is for another tool gives us nothing to decide.
-static bool all_refused(const network *net) {
-  for (uint32_t i = 0; i < net->queries.count; i++)
-    if (net->queries.data[i].kind != QUERY_REFUSED)
-      return false;
-  return net->queries.count > 0;
 }
 
 // ---- info -----------------------------------------------------------------
@@ -156,12 +151,6 @@ static int dump(model *m, const char *what) {
 }
 
 static int info(const options *o, model *m, double started, bool ok) {
-  if (ok && all_refused(&m->net)) {
-    ok = diag_error(m->diags, (span){0, 0}, DIAG_QUERY_REFUSED,
-                    "none of the model's queries is of a kind gnomon decides: "
-                    "%s",
-                    m->net.queries.data[0].refusal);
-  }
   print_messages(o, m);
   const info_run run = {.path = o->files[0],
                         .seconds = now() - started,

@@ -29,6 +29,7 @@ typedef enum {
   // Expressions.
   AST_INT,      // value
   AST_BOOL,     // value 0 or 1
+  AST_WIDE,     // wide: beyond 32 bits, for clock bounds of TChecker files
   AST_DOUBLE,   // a floating point literal; its text is the span
   AST_STRING,   // likewise
   AST_NAME,     // id
@@ -87,8 +88,9 @@ typedef enum {
   AST_BEFORE_UPDATE, // expression
   AST_AFTER_UPDATE,  // expression
   AST_TEMPLATE,    // see `template`
-  AST_IMPORT, AST_DYNAMIC, AST_IO, // refused by name
+  AST_IMPORT, AST_DYNAMIC, // refused by name
   AST_SYSTEM,      // AST_LIST+ of AST_NAME from lowest to highest priority
+  AST_IO,          // AST_LIST of channels, AST_LIST of arguments?; id: process
   AST_PROGRESS,    // ignored
   AST_GANTT,       // ignored
   // Statements.
@@ -142,7 +144,11 @@ struct ast {
     ast *first;
     template *body; // AST_TEMPLATE
   };
-  ast *last, *next;
+  union {
+    ast *last;
+    int64_t wide; // AST_WIDE
+  };
+  ast *next;
 };
 
 // Nesting beyond this is refused, so that recursion over trees is safe.
@@ -214,6 +220,7 @@ typedef struct {
   diags *diags;
   model_format format;
   bool old_syntax;
+  bool queries_must_hold_up; // a wrong query is an error of the document
   char *decoded; // XML: the character data, to be given to mem_free()
   ast *globals;  // AST_LIST of declarations, AST_TEMPLATE among them
   ast *system;   // AST_LIST: declarations, AST_SYSTEM, AST_PROGRESS, AST_GANTT

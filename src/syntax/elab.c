@@ -198,6 +198,7 @@ static void elab_uppaal(elab *s) {
   elab_declarations(s, &rest, true);
   if (line)
     elab_system(s, line);
+  elab_csp(s, doc->system);
   elab_unused_templates(s);
 }
 

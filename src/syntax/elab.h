@@ -67,11 +67,14 @@ typedef struct elab {
   bool *override_used; // by position in options->overrides
   bool checking;       // no arguments: see above
   bool in_query;
+  bool initial_counts; // the first value of a variable counts as constant
   bool in_tck;
   uint32_t edges;      // of all processes so far
   uint32_t process;    // whose declarations these are, or PROCESS_NONE
   const char *prefix;  // "P." for its names, "" outside
   function_state *function; // or NULL
+  VEC(uint32_t) csp_channels; // used without ! and ?, a channel per event
+  bool has_send;       // some edge has ! or ?
   VEC(rate) rates;     // of the invariant being read
   bool rates_allowed;
   uint32_t scalar_sets;
@@ -127,6 +130,9 @@ expr *elab_as_int(elab *, span, value *);
 // An integer known now.
 bool elab_constant(elab *, const ast *, int32_t *out, bool *is_free);
 bool elab_constant_value(elab *, span, const value *, int32_t *out);
+// The same for the first value of a variable; in a template that may be the
+// first value of another variable, as reference parameters are.
+bool elab_initial_value(elab *, span, const value *, int32_t *out);
 
 // A condition of at most the given class (TYPE_GUARD …); NULL after an error.
 expr *elab_condition(elab *, const ast *, type_kind wanted, value *whole);
@@ -195,6 +201,9 @@ void elab_priorities(elab *, const ast *);
 // Locations and edges of one process whose scope is open.
 void elab_process_body(elab *, const template *, process *);
 void elab_queries(elab *);
+// Synchronisation without ! and ?: events, vectors from the IO declarations.
+bool elab_csp_edge(elab *, const ast *channel, edge *);
+void elab_csp(elab *, const ast *system);
 void elab_tck(elab *);
 
 #endif

@@ -10,6 +10,11 @@
 
 static bool expr_is_computable(const elab *s, const expr *e);
 
+static bool cell_is_known(const elab *s, const cell *c) {
+  return c->kind == CELL_CONST || c->kind == CELL_LOCAL ||
+         (s->initial_counts && c->kind == CELL_STATE);
+}
+
 static bool place_is_computable(const elab *s, const place *p) {
   if (!p)
     return true;
@@ -18,8 +23,7 @@ static bool place_is_computable(const elab *s, const place *p) {
       return false;
   if (p->space != SPACE_CELL || p->via != VIA_NONE)
     return p->space == SPACE_CELL;
-  const uint8_t kind = s->net->cells.data[p->base].kind;
-  return kind == CELL_CONST || kind == CELL_LOCAL;
+  return cell_is_known(s, &s->net->cells.data[p->base]);
 }
 
 static bool stmt_is_computable(const elab *s, const stmt *t) {
@@ -74,6 +78,19 @@ bool elab_constant_value(elab *s, span at, const value *v, int32_t *out) {
                       diag_code_title(why));
   return elab_error(s, at, DIAG_NOT_COMPUTABLE,
                     "this must be computable at compile time");
+}
+
+bool elab_initial_value(elab *s, span at, const value *v, int32_t *out) {
+  if (s->prefix[0] && v->e && !v->e->has_effect) {
+    diag_code why = 0;
+    s->initial_counts = true;
+    const bool known =
+        expr_is_computable(s, v->e) && compute(s, v->e, out, &why);
+    s->initial_counts = false;
+    if (known)
+      return true;
+  }
+  return elab_constant_value(s, at, v, out);
 }
 
 bool elab_constant(elab *s, const ast *n, int32_t *out, bool *is_free) {

@@ -3,7 +3,7 @@
 #include "syntax/elab.h"
 
 #include <assert.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // ---- Names ----------------------------------------------------------------
@@ -151,7 +151,7 @@ bool elab_store_constant(elab *s, span at, int32_t address, const type *t,
                          const value *v) {
   if (type_is_single(t)) {
     int32_t n = 0;
-    return elab_constant_value(s, at, v, &n) && set_cell(s, at, address, t, n);
+    return elab_initial_value(s, at, v, &n) && set_cell(s, at, address, t, n);
   }
   if (!v->at || v->at->nsteps || v->at->via != VIA_NONE || v->before ||
       !t->cells)
@@ -245,10 +245,21 @@ static bool init_struct(elab *s, int32_t where, int32_t clocks_at, const type *t
                     t->count);
 }
 
+// 0.0 is an integer for a clock, 0.5 is not.
+static bool whole_number(elab *s, const ast *n, int32_t *out) {
+  size_t length = 0;
+  const char *text =
+      sources_text(diags_sources(s->doc->diags), n->at, &length);
+  const double v = strtod(text, NULL);
+  *out = v >= 0 && v <= INT32_MAX ? (int32_t)v : 0;
+  return (double)*out == v;
+}
+
 static bool init_clock(elab *s, int32_t clocks_at, const ast *n) {
   int32_t v = 0;
   bool is_free = false;
-  if (!elab_constant(s, n, &v, &is_free))
+  if (!(n->kind == AST_DOUBLE && whole_number(s, n, &v)) &&
+      !elab_constant(s, n, &v, &is_free))
     return false;
   if (v < 0)
     return elab_error(s, n->at, DIAG_INITIALISER, "a clock cannot be negative");
@@ -450,10 +461,6 @@ static void declare_global_only(elab *s, const ast *n) {
   case AST_DYNAMIC:
     elab_error(s, n->at, DIAG_NO_DYNAMIC,
                "gnomon does not do dynamic templates");
-    break;
-  case AST_IO:
-    elab_error(s, n->at, DIAG_NO_CSP, "gnomon does not do IO declarations "
-                                      "(refinement checking)");
     break;
   default:
     break;

@@ -89,9 +89,7 @@ static void invariant(elab *s, const ast *n, location *l) {
 
 static bool synchronisation(elab *s, const ast_edge *a, edge *e) {
   if (a->sync == SYNC_CSP)
-    return elab_error(s, a->channel->at, DIAG_NO_CSP,
-                      "a channel without '!' or '?': gnomon does not do CSP "
-                      "synchronisation");
+    return elab_csp_edge(s, a->channel, e);
   value v = elab_expr(s, a->channel);
   if (value_is_error(&v))
     return false;
@@ -105,6 +103,7 @@ static bool synchronisation(elab *s, const ast_edge *a, edge *e) {
       return elab_error(s, a->channel->at, DIAG_SIDE_EFFECT,
                         "a channel index must not have side effects");
   e->sync = a->sync == SYNC_SEND ? EDGE_SEND : EDGE_RECEIVE;
+  s->has_send = true;
   e->channel = v.at;
   e->urgent = v.type->urgent;
   return true;
@@ -281,6 +280,14 @@ void elab_process_body(elab *s, const template *t, process *p) {
     l->labels = label_names(s, a->labels, &l->nlabels);
     if (a->invariant)
       invariant(s, a->invariant, l);
+  }
+  if (!p->nlocations) { // an empty process still has to be somewhere
+    p->locations = arena_new(s->memory, location);
+    p->locations->name = "_";
+    p->locations->at = t->at;
+    p->locations->initial = true;
+    p->nlocations = 1;
+    p->initial = 0;
   }
   edge_list list = {0};
   for (uint32_t i = 0; i < t->edges.count; i++) {

@@ -120,10 +120,21 @@ static void refuse(elab *s, const ast_query *a, query *q) {
                q->refusal);
 }
 
+// A wrong query is an error for who wants it decided, and left out otherwise.
+static void leave_out(elab *s, query *q, int mark) {
+  q->kind = QUERY_REFUSED;
+  q->refusal = "it has errors";
+  q->p = q->q = NULL;
+  q->nterms = 0;
+  if (!s->options->queries_must_hold_up)
+    diags_demote(s->doc->diags, mark);
+}
+
 static void one_query(elab *s, const ast_query *a) {
   const place_in_text p =
       sources_locate(diags_sources(s->doc->diags), a->at);
-  query q = {.kind = kind_of(a->formula),
+  const int mark = diags_mark(s->doc->diags);
+  query q = {.kind = a->formula ? kind_of(a->formula) : QUERY_REFUSED,
              .wanted = a->expect == EXPECT_SATISFIED  ? WANTED_SATISFIED
                        : a->expect == EXPECT_VIOLATED ? WANTED_VIOLATED
                                                       : WANTED_NONE,
@@ -132,19 +143,20 @@ static void one_query(elab *s, const ast_query *a) {
              .at = a->at,
              .line = p.line,
              .element = a->element};
-  if (q.kind == QUERY_REFUSED)
+  bool ok = a->formula != NULL;
+  if (ok && q.kind == QUERY_REFUSED)
     refuse(s, a, &q);
-  else if (q.kind >= QUERY_SUP)
-    bound_query(s, a->formula, &q);
-  else
-    state_query(s, a->formula, &q);
+  else if (ok)
+    ok = q.kind >= QUERY_SUP ? bound_query(s, a->formula, &q)
+                             : state_query(s, a->formula, &q);
+  if (!ok)
+    leave_out(s, &q, mark);
   vec_push(s->memory, &s->net->queries, q);
 }
 
 void elab_queries(elab *s) {
   s->in_query = true;
   for (uint32_t i = 0; i < s->doc->queries.count; i++)
-    if (s->doc->queries.data[i].formula)
-      one_query(s, &s->doc->queries.data[i]);
+    one_query(s, &s->doc->queries.data[i]);
   s->in_query = false;
 }

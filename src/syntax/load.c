@@ -156,7 +156,8 @@ static void find_queries(model *m, const char *path,
 static bool load(model *m, const char *path, const char *text, size_t length,
                  const load_options *options) {
   m->doc = (document){.memory = &m->memory, .names = &m->names,
-                      .diags = m->diags};
+                      .diags = m->diags,
+                      .queries_must_hold_up = options->queries_must_hold_up};
   if (length == 0)
     return diag_file(m->diags, path, DIAG_EMPTY_INPUT, "the file is empty");
   m->doc.format = format_of(path, text, length);

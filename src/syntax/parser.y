@@ -164,8 +164,6 @@ decl:
   | T_IMPORT T_STRING '{' { lexer_skip_braces(s); } '}'  { $$ = make(s, AST_IMPORT, @$); }
   | T_IMPORT T_STRING ';'         { $$ = make(s, AST_IMPORT, @$); }
   | T_DYNAMIC T_ID '(' parameters ')' ';'  { $$ = make(s, AST_DYNAMIC, @$); }
-  | T_IO T_ID '(' arguments ')' '{' { lexer_skip_braces(s); } '}'  { $$ = make(s, AST_IO, @$); }
-  | T_IO T_ID '{' { lexer_skip_braces(s); } '}'  { $$ = make(s, AST_IO, @$); }
   | error ';'                       { $$ = NULL; yyerrok; }
   | error '}'                       { $$ = NULL; yyerrok; }
   ;
@@ -491,6 +489,9 @@ system_names:
 
 system_tail:
     %empty                     { $$ = make(s, AST_LIST, @$); }
+  | system_tail T_IO T_ID '{' arguments '}'  { $$ = add(s, $1, unary(s, AST_IO, OP_NONE, @3, $5)); $$->last->id = $3; }
+  | system_tail T_IO T_ID '(' arguments_some ')' '{' arguments '}'
+      { $$ = add(s, $1, binary(s, AST_IO, OP_NONE, @3, $8, $5)); $$->last->id = $3; }
   | system_tail T_PROGRESS '{' { lexer_skip_braces(s); } '}'  { $$ = add(s, $1, make(s, AST_PROGRESS, @2)); }
   | system_tail T_GANTT '{' { lexer_skip_braces(s); } '}'     { $$ = add(s, $1, make(s, AST_GANTT, @2)); }
   ;

@@ -88,6 +88,15 @@ static span trimmed(const source *t, span at) {
   return at;
 }
 
+// A property that cannot be parsed stays in the list, without a formula; that
+// is an error only for who insists on all of them.
+static void add_wrong(document *doc, ast_query q, int mark) {
+  q.formula = NULL;
+  if (!doc->queries_must_hold_up)
+    diags_demote(doc->diags, mark);
+  add(doc, q);
+}
+
 // From the first token to the end of the text, or to the newline that ends it.
 static bool property(document *doc, const source *t, span at, bool one_line,
                      ast_query *q, uint32_t *end) {
@@ -234,8 +243,11 @@ void query_parse_lines(document *doc, const source *t, span at) {
       continue;
     }
     uint32_t stop = line;
-    property(doc, t, (span){r.at, r.end}, true, &q, &stop);
-    add(doc, q);
+    const int mark = diags_mark(doc->diags);
+    if (property(doc, t, (span){r.at, r.end}, true, &q, &stop))
+      add(doc, q);
+    else
+      add_wrong(doc, q, mark);
     r.at = stop > r.at ? stop : line + 1;
     if (r.at > r.end)
       break;
@@ -255,8 +267,10 @@ void query_parse_formula(document *doc, const source *t, span at,
   }
   const bool several = memchr(t->text + (at.begin - t->base), '\n',
                               at.end - at.begin) != NULL;
-  if (!several)
+  if (!several) {
+    add_wrong(doc, q, mark);
     return;
+  }
   // Not one property; perhaps one on each line.
   const uint32_t before = doc->queries.count;
   const int failed = diags_mark(doc->diags);
@@ -264,6 +278,7 @@ void query_parse_formula(document *doc, const source *t, span at,
   if (diags_mark(doc->diags) > failed) {
     diags_rewind(doc->diags, failed); // the first complaint is the better one
     doc->queries.count = before;
+    add_wrong(doc, q, mark);
     return;
   }
   diags_rewind(doc->diags, mark);

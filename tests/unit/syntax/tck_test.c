@@ -674,7 +674,7 @@ static void test_missing_brace(void **state) {
 
 // ---- Limits ---------------------------------------------------------------
 
-// system ... edge with `count` times `open`, then x, then `count` times `close`.
+// An edge with `count` times `open`, then x, then `count` times `close`.
 static char *nested(const char *before, const char *open, const char *close,
                     int count) {
   strbuf b;
