@@ -88,6 +88,11 @@ place_in_text sources_locate(const sources *s, span where) {
   return p;
 }
 
+uint32_t sources_file_offset(const sources *s, uint32_t offset) {
+  const source *t = sources_find(s, offset);
+  return t ? to_file(t, offset - t->base) : 0;
+}
+
 const char *sources_text(const sources *s, span where, size_t *length) {
   const source *t = sources_find(s, where.begin);
   *length = 0;

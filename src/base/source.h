@@ -67,6 +67,9 @@ source *sources_add(sources *, const char *path, const char *text,
 const source *sources_find(const sources *, uint32_t offset);
 place_in_text sources_locate(const sources *, span);
 
+// Where an offset stands in its file.
+uint32_t sources_file_offset(const sources *, uint32_t offset);
+
 // The text of a span, not terminated; *length is set.
 const char *sources_text(const sources *, span, size_t *length);
 

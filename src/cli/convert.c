@@ -1,2 +1,139 @@
 #include "cli/convert.h"
-int convert(const options *o, model *m, const load_options *l) { (void)o; (void)m; (void)l; return 2; }
+
+#include <stdio.h>
+#include <string.h>
+
+#include "model/print.h"
+#include "report/dot.h"
+#include "report/network_json.h"
+#include "syntax/write.h"
+
+enum { STATUS_OK = 0, STATUS_INPUT = 2, STATUS_FAULT = 4 };
+
+typedef enum { TO_XTA, TO_XML, TO_TCK, TO_DOT, TO_JSON, TO_COUNT } target;
+
+static const char *const TARGETS[] = {"xta", "xml", "tck", "dot", "json"};
+
+static bool has_own_text(const model *m) {
+  return m->doc.format != FORMAT_TCK && !m->doc.old_syntax &&
+         m->doc.format != FORMAT_NONE;
+}
+
+// Models without text of the new syntax go through a flat one.
+static bool flat_then_xml(const model *m, strbuf *out) {
+  strbuf text;
+  strbuf_init(&text);
+  const load_options none = {0};
+  bool ok = write_flat_xta(m, &text);
+  if (ok) {
+    model flat;
+    ok = model_load_text(&flat, "flat.xta", text.text, text.length, &none) &&
+         write_xml(&flat, &none, out);
+    model_release(&flat);
+  }
+  strbuf_release(&text);
+  return ok;
+}
+
+static bool write(const model *m, const load_options *loaded, target to,
+                  strbuf *out) {
+  switch (to) {
+  case TO_XTA:
+    return has_own_text(m) ? write_xta(m, loaded, out)
+                           : write_flat_xta(m, out);
+  case TO_XML:
+    if (m->doc.format == FORMAT_XML && !m->doc.old_syntax)
+      return write_xml_again(m, loaded, out);
+    return has_own_text(m) ? write_xml(m, loaded, out)
+                           : flat_then_xml(m, out);
+  case TO_TCK:
+    return write_tck(m, out);
+  default:
+    dot_network(&m->net, out);
+    return true;
+  }
+}
+
+// Reads what was written and compares: a conversion that changes the network is
+// a fault of gnomon, and better no file than a wrong one.
+static bool is_faithful(const model *m, const strbuf *text, target to) {
+  if (to > TO_TCK)
+    return true;
+  const load_options none = {0};
+  model again;
+  const char *path = arena_printf(m->doc.memory, "converted.%s", TARGETS[to]);
+  digest_text before;
+  digest_text after = "";
+  const bool ok =
+      model_load_text(&again, path, text->text, text->length, &none);
+  network_digest(&m->net, before);
+  if (ok)
+    network_digest(&again.net, after);
+  const bool same = ok && strcmp(before, after) == 0;
+  if (!same) {
+    fprintf(stderr,
+            "gnomon: internal error: the converted model is not the same; "
+            "please report this model\n");
+    diags_print(again.diags, stderr, false);
+  }
+  model_release(&again);
+  return same;
+}
+
+static bool save(const char *path, const strbuf *text) {
+  FILE *out = path ? fopen(path, "wb") : stdout;
+  if (!out) {
+    perror(path);
+    return false;
+  }
+  bool ok = fwrite(text->text, 1, text->length, out) == text->length;
+  ok &= (path ? fclose(out) : fflush(out)) == 0;
+  if (!ok)
+    perror(path ? path : "gnomon: standard output");
+  return ok;
+}
+
+static bool save_json(const char *path, const network *net) {
+  FILE *out = path ? fopen(path, "wb") : stdout;
+  if (!out) {
+    perror(path);
+    return false;
+  }
+  json j;
+  json_init(&j, out);
+  network_json(net, &j);
+  const bool ok = (path ? fclose(out) : fflush(out)) == 0;
+  if (!ok)
+    perror(path ? path : "gnomon: standard output");
+  return ok;
+}
+
+static target target_of(const char *text) {
+  int i = 0;
+  while (i < TO_COUNT && strcmp(text, TARGETS[i]) != 0)
+    i++;
+  return (target)i;
+}
+
+int convert(const options *o, model *m, const load_options *loaded) {
+  const char *text = o->value[OPTION_to];
+  const target to = text ? target_of(text) : TO_COUNT;
+  if (to == TO_COUNT) {
+    fprintf(stderr, "gnomon: convert needs --to xta, xml, tck, dot or json\n");
+    return STATUS_INPUT;
+  }
+  const char *path = o->value[OPTION_output];
+  if (to == TO_JSON)
+    return save_json(path, &m->net) ? STATUS_OK : STATUS_INPUT;
+  strbuf out;
+  strbuf_init(&out);
+  int status = STATUS_INPUT;
+  if (write(m, loaded, to, &out)) {
+    if (!is_faithful(m, &out, to))
+      status = STATUS_FAULT;
+    else
+      status = save(path, &out) ? STATUS_OK : STATUS_INPUT;
+  }
+  strbuf_release(&out);
+  return status;
+}

@@ -237,7 +237,8 @@ static bool walk_same(evaluator *v, const expr *e, int32_t *out) {
   int32_t a, b;
   if (!find_cell(v, e->target, &a) || !find_cell(v, e->source, &b))
     return false;
-  *out = memcmp(v->memory + a, v->memory + b, e->count * sizeof *v->memory) == 0;
+  *out =
+      memcmp(v->memory + a, v->memory + b, e->count * sizeof *v->memory) == 0;
   return true;
 }
 
@@ -535,7 +536,8 @@ static outcome execute(evaluator *v, const stmt *s) {
 
 static condition_status conjoin(evaluator *, const expr *, bool negated);
 
-static condition_status conjoin_integer(evaluator *v, const expr *e, bool negated) {
+static condition_status conjoin_integer(evaluator *v, const expr *e,
+                                        bool negated) {
   int32_t a;
   if (!walk(v, e, &a))
     return CONDITION_ERROR;
@@ -572,7 +574,8 @@ static condition_status conjoin_any(evaluator *v, const expr *e, bool negated) {
   return nopen == 1 ? conjoin(v, open, negated) : CONDITION_SPLIT;
 }
 
-static condition_status conjoin_each(evaluator *v, const expr *e, bool negated) {
+static condition_status conjoin_each(evaluator *v, const expr *e,
+                                     bool negated) {
   bool more = start(v, e->slot, e->domain);
   while (more) {
     const condition_status c = conjoin(v, e->args[0], negated);
@@ -606,9 +609,9 @@ static expr_kind opposite(expr_kind op) {
   }
 }
 
-static condition_status conjoin_clock(evaluator *v, const expr *e, bool negated) {
-  const expr_kind op =
-      negated ? opposite((expr_kind)e->op) : (expr_kind)e->op;
+static condition_status conjoin_clock(evaluator *v, const expr *e,
+                                      bool negated) {
+  const expr_kind op = negated ? opposite((expr_kind)e->op) : (expr_kind)e->op;
   if (op == EXPR_NE)
     return CONDITION_SPLIT;
   uint32_t x, y;
@@ -621,7 +624,8 @@ static condition_status conjoin_clock(evaluator *v, const expr *e, bool negated)
   return CONDITION_TRUE;
 }
 
-static condition_status conjoin_choice(evaluator *v, const expr *e, bool negated) {
+static condition_status conjoin_choice(evaluator *v, const expr *e,
+                                       bool negated) {
   if (e->args[0]->has_clock)
     return CONDITION_SPLIT;
   int32_t a;

@@ -29,6 +29,8 @@ static void number_channels(printer *p) {
 
 void print_init(printer *p, const network *net, strbuf *out, bool canonical) {
   *p = (printer){.net = net, .out = out, .canonical = canonical};
+  p->function_number =
+      mem_new(net->functions.count, sizeof *p->function_number);
   if (!canonical)
     return;
   p->cell_number = mem_new(net->cells.count, sizeof *p->cell_number);
@@ -45,6 +47,7 @@ void print_init(printer *p, const network *net, strbuf *out, bool canonical) {
 void print_release(printer *p) {
   mem_free(p->cell_number);
   mem_free(p->channel_number);
+  mem_free(p->function_number);
   *p = (printer){0};
 }
 
@@ -52,9 +55,9 @@ void print_release(printer *p) {
 
 static void local_number(printer *p, int32_t address) {
   uint32_t *number = &p->cell_number[address];
-  if (!*number)
+  if (*number <= p->locals_before)
     *number = ++p->locals;
-  strbuf_printf(p->out, "l%u", *number - 1);
+  strbuf_printf(p->out, "l%u", *number - p->locals_before - 1);
 }
 
 static void canonical_base(printer *p, const place *at) {
@@ -201,7 +204,7 @@ static void quantifier(printer *p, const expr *e) {
 
 static void call(printer *p, const expr *e) {
   if (p->canonical)
-    strbuf_printf(p->out, "f%u", e->callee);
+    strbuf_printf(p->out, "f%u", p->function_number[e->callee]);
   else
     strbuf_puts(p->out, p->net->functions.data[e->callee].name);
   strbuf_putc(p->out, '(');

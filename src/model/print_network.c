@@ -66,8 +66,11 @@ static void clause_expr(printer *p, const char *what, const expr *e) {
   print_expr(p, e);
 }
 
+static void forget_locals(printer *p) { p->locals_before = p->locals; }
+
 static void put_location(printer *p, const process *q, uint32_t i) {
   const location *l = &q->locations[i];
+  forget_locals(p);
   strbuf_puts(p->out, "  ");
   named(p, "location", i, l->name);
   if (l->initial)
@@ -100,6 +103,7 @@ static void put_sync(printer *p, const edge *e) {
 }
 
 static void put_edge(printer *p, const process *q, const edge *e) {
+  forget_locals(p);
   if (p->canonical)
     strbuf_printf(p->out, "  edge %u -> %u", e->source, e->target);
   else
@@ -135,7 +139,8 @@ static void put_process(printer *p, uint32_t i) {
 
 static void put_function(printer *p, uint32_t i) {
   const function *f = &p->net->functions.data[i];
-  named(p, "function", i, f->name);
+  forget_locals(p);
+  named(p, "function", p->function_number[i], f->name);
   strbuf_putc(p->out, '(');
   for (uint32_t k = 0; k < f->nparameters; k++) {
     const parameter *q = &f->parameters[k];
@@ -151,6 +156,69 @@ static void put_function(printer *p, uint32_t i) {
     strbuf_printf(p->out, "int[%d,%d] ", f->domain.low, f->domain.high);
   print_stmt(p, f->body);
   strbuf_putc(p->out, '\n');
+}
+
+// Functions that something calls.  In the canonical text the others, such as
+// those whose body was put in place of a call, do not count.
+static void mark_calls(const network *net, const expr *e, bool *called);
+
+static void mark_stmt(const network *net, const stmt *s, bool *called) {
+  if (!s)
+    return;
+  if (s->condition)
+    mark_calls(net, s->condition, called);
+  for (uint32_t i = 0; i < s->count; i++)
+    mark_stmt(net, s->list[i], called);
+}
+
+static void mark_place(const network *net, const place *p, bool *called) {
+  for (uint32_t i = 0; p && i < p->nsteps; i++)
+    mark_calls(net, p->steps[i].index, called);
+}
+
+static void mark_calls(const network *net, const expr *e, bool *called) {
+  if (!e)
+    return;
+  if (e->kind == EXPR_CALL && !called[e->callee]) {
+    called[e->callee] = true;
+    mark_stmt(net, net->functions.data[e->callee].body, called);
+  }
+  mark_place(net, e->target, called);
+  mark_place(net, e->source, called);
+  for (uint32_t i = 0; i < e->nargs; i++)
+    mark_calls(net, e->args[i], called);
+}
+
+static void mark_process(const network *net, const process *p, bool *called) {
+  for (uint32_t i = 0; i < p->nlocations; i++) {
+    mark_calls(net, p->locations[i].invariant, called);
+    mark_calls(net, p->locations[i].clock_invariant, called);
+    for (uint32_t k = 0; k < p->locations[i].nrates; k++)
+      mark_calls(net, p->locations[i].rates[k].value, called);
+  }
+  for (uint32_t i = 0; i < p->nedges; i++) {
+    mark_calls(net, p->edges[i].guard, called);
+    mark_calls(net, p->edges[i].clock_guard, called);
+    mark_place(net, p->edges[i].channel, called);
+    mark_stmt(net, p->edges[i].update, called);
+  }
+}
+
+static void put_functions(printer *p) {
+  const network *net = p->net;
+  bool *called = arena_array(net->memory, net->functions.count, sizeof(bool));
+  for (uint32_t i = 0; i < net->processes.count; i++)
+    mark_process(net, &net->processes.data[i], called);
+  mark_stmt(net, net->before, called);
+  mark_stmt(net, net->after, called);
+  // Numbers count what is printed.
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < net->functions.count; i++)
+    if (called[i])
+      p->function_number[i] = next++;
+  for (uint32_t i = 0; i < net->functions.count; i++)
+    if (called[i] || !p->canonical)
+      put_function(p, i);
 }
 
 static void put_vectors(printer *p) {
@@ -186,8 +254,7 @@ void print_network(const network *net, strbuf *out, bool canonical) {
   put_cells(&p);
   put_clocks(&p);
   put_channels(&p);
-  for (uint32_t i = 0; i < net->functions.count; i++)
-    put_function(&p, i);
+  put_functions(&p);
   put_around(&p, "before", net->before);
   put_around(&p, "after", net->after);
   for (uint32_t i = 0; i < net->processes.count; i++)

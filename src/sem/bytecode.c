@@ -199,9 +199,12 @@ static void print_instruction(const program *p, const network *n, uint32_t at,
   const instruction *i = &p->text.data[at];
   const char *shape = SHAPES[i->op];
   const int32_t operands[] = {i->a, i->b, i->c};
-  fprintf(out, "%6u  %-10s", at, NAMES[i->op]);
+  fprintf(out, "%6u  %s", at, NAMES[i->op]);
   for (int k = 0; k < 3 && shape[k] != '-'; k++) {
-    fputs(k ? ", " : " ", out);
+    if (k == 0)
+      fprintf(out, "%*s", (int)(11 - strlen(NAMES[i->op])), "");
+    else
+      fputs(", ", out);
     if (k == 2 && i->relation)
       fprintf(out, "%s ", expr_kind_text((expr_kind)i->relation));
     print_operand(p, n, shape[k], operands[k], out);

@@ -1,5 +1,5 @@
-// One pass over each tree.  value() leaves a result wherever that is cheapest (a
-// constant, the variable's own cell, a temporary), into() puts it in a given
+// One pass over each tree.  value() leaves a result wherever that is cheapest
+// (a constant, the variable's own cell, a temporary), into() puts it in a given
 // cell, branch() makes it a jump, effect() drops it.
 //
 // Temporaries are a stack: whoever takes some puts `next` back when done.
@@ -207,8 +207,8 @@ static void index_steps(compiler *c, const place *p, int32_t to, int32_t base) {
   }
 }
 
-// The number of the cell, clock or channel.  The cell `via` belongs to a running
-// function, which nothing below can call, so it stays what it is.
+// The number of the cell, clock or channel.  The cell `via` belongs to a
+// running function, which nothing below can call, so it stays what it is.
 static operand address(compiler *c, const place *p) {
   int32_t base;
   const uint32_t open = fold(p, &base);
@@ -391,9 +391,12 @@ typedef struct {
 
 static void comparison_into(compiler *c, const expr *e, int32_t to) {
   static const comparison_codes CODES[EXPR_KIND_COUNT] = {
-      [EXPR_LT] = {OPCODE_LT, OPCODE_LT_I}, [EXPR_LE] = {OPCODE_LE, OPCODE_LE_I},
-      [EXPR_EQ] = {OPCODE_EQ, OPCODE_EQ_I}, [EXPR_NE] = {OPCODE_NE, OPCODE_NE_I},
-      [EXPR_GT] = {0, OPCODE_GT_I},         [EXPR_GE] = {0, OPCODE_GE_I},
+      [EXPR_LT] = {OPCODE_LT, OPCODE_LT_I},
+      [EXPR_LE] = {OPCODE_LE, OPCODE_LE_I},
+      [EXPR_EQ] = {OPCODE_EQ, OPCODE_EQ_I},
+      [EXPR_NE] = {OPCODE_NE, OPCODE_NE_I},
+      [EXPR_GT] = {0, OPCODE_GT_I},
+      [EXPR_GE] = {0, OPCODE_GE_I},
   };
   const comparison k = sides(c, e, to);
   const comparison_codes *codes = &CODES[k.kind];
@@ -656,12 +659,11 @@ static operand assign(compiler *c, const expr *e, bool wanted) {
     return assign_there(c, e, to.value);
   if (e->kind == EXPR_POST && wanted)
     return post_here(c, e, to.value);
-  return e->op ? assign_compound(c, e, to.value)
-               : assign_plain(c, e, to.value);
+  return e->op ? assign_compound(c, e, to.value) : assign_plain(c, e, to.value);
 }
 
-static void copy(compiler *c, span at, operand to, operand from,
-                 uint32_t count, const range *ranges) {
+static void copy(compiler *c, span at, operand to, operand from, uint32_t count,
+                 const range *ranges) {
   const int32_t mark = c->next;
   const int32_t x = cell_of(c, at, to);
   const int32_t y = cell_of(c, at, from);
@@ -1010,8 +1012,8 @@ static void statement(compiler *c, const stmt *s) {
   }
 }
 
-// Conditions.  Each function below falls through where the condition holds, with
-// the constraints for that made, and goes to c->no where it does not.
+// Conditions.  Each function below falls through where the condition holds,
+// with the constraints for that made, and goes to c->no where it does not.
 
 static void condition(compiler *, const expr *, bool negated);
 
@@ -1128,7 +1130,8 @@ static void atom(compiler *c, const expr *e, expr_kind relation) {
 }
 
 static void condition_clock(compiler *c, const expr *e, bool negated) {
-  const expr_kind op = negated ? complement((expr_kind)e->op) : (expr_kind)e->op;
+  const expr_kind op =
+      negated ? complement((expr_kind)e->op) : (expr_kind)e->op;
   if (op != EXPR_NE) {
     atom(c, e, op);
     return;
@@ -1360,8 +1363,8 @@ network_code *compile_network(arena *memory, const network *net) {
   return n;
 }
 
-// Listing.  Pieces are printed in the order in which they were compiled, so each
-// ends where the next begins.
+// Listing.  Pieces are printed in the order in which they were compiled, so
+// each ends where the next begins.
 
 typedef struct {
   const network_code *code;

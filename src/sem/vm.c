@@ -1,7 +1,7 @@
 // A flat switch over instructions that name their operands' cells directly, so
 // that the usual guard is one compare-and-jump.  Errors leave by the functions
-// at the top, out of the way of the loop.  Computed goto was left out: it is not
-// C17, and for bodies this short compilers thread the jumps by themselves.
+// at the top, out of the way of the loop.  Computed goto was left out: it is
+// not C17, and for bodies this short compilers thread the jumps by themselves.
 
 #include "sem/vm.h"
 
@@ -146,13 +146,12 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
                                   int32_t from, int32_t value) {
   if (from == 0 && value < 0)
     return fail(v, i, DIAG_RUN_RANGE, value, (range){0, INT32_MAX});
-  push_value(&v->values,
-             (clock_value){(uint32_t)clock, (uint32_t)from, value});
+  push_value(&v->values, (clock_value){(uint32_t)clock, (uint32_t)from, value});
   return CONDITION_TRUE;
 }
 
-// The loop.  These macros speak of its locals: v, m (memory), i (the instruction
-// being done), next (the one after it), text.
+// The loop.  These macros speak of its locals: v, m (memory), i (the
+// instruction being done), next (the one after it), text.
 #define GIVE(RESULT)                                                           \
   {                                                                            \
     const int64_t r = (RESULT);                                                \
@@ -259,8 +258,7 @@ static condition_status run(vm *v, const instruction *next) {
       break;
     }
     case OPCODE_SAME:
-      m[i->a] =
-          memcmp(m + m[i->a], m + m[i->b], (size_t)i->c * sizeof *m) == 0;
+      m[i->a] = memcmp(m + m[i->a], m + m[i->b], (size_t)i->c * sizeof *m) == 0;
       break;
 
     case OPCODE_NEG:
@@ -447,8 +445,8 @@ static condition_status run(vm *v, const instruction *next) {
                       (clock_constraint){0, 0, EXPR_DEADLOCK, i->a});
       break;
     case OPCODE_RESET_I:
-      push_value(&v->values, (clock_value){(uint32_t)i->a, (uint32_t)i->b,
-                                           i->c});
+      push_value(&v->values,
+                 (clock_value){(uint32_t)i->a, (uint32_t)i->b, i->c});
       break;
     case OPCODE_RESET:
       if (set_clock(v, i, i->a, i->b, m[i->c]) == CONDITION_ERROR)
@@ -462,6 +460,7 @@ static condition_status run(vm *v, const instruction *next) {
       if (m[i->b] != 0 && m[i->b] != 1)
         return fail(v, i, DIAG_RUN_RATE, m[i->b], (range){0, 1});
       push_value(&v->values, (clock_value){(uint32_t)m[i->a], 0, m[i->b]});
+      v->steps = v->limit; // each rate is an evaluation of its own
       break;
 
     case OPCODE_YES:

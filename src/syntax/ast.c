@@ -31,6 +31,17 @@ ast *ast_chain(arena *a, ast_kind kind, ast *left, ast *right) {
   return ast_add(ast_add(ast_new(a, kind, left->at), left), right);
 }
 
+span ast_extent(const ast *n) {
+  span all = n->at;
+  for (const ast *c = n->kind == AST_TEMPLATE ? NULL : n->first; c;
+       c = c->next) {
+    const span part = ast_extent(c);
+    if (part.begin)
+      all = all.begin ? span_join(all, part) : part;
+  }
+  return all;
+}
+
 uint32_t ast_count(const ast *n) {
   uint32_t count = 0;
   for (const ast *c = n->first; c; c = c->next)

@@ -185,6 +185,7 @@ struct template {
   VEC(ast_edge) edges;
   uint32_t initial; // index of the initial location
   bool old_syntax;
+  span declaration_text; // of the local declarations, comments included
 };
 
 typedef enum { EXPECT_NONE, EXPECT_SATISFIED, EXPECT_VIOLATED } expectation;
@@ -237,6 +238,8 @@ ast *ast_add(ast *parent, ast *child);
 // a && b, a || b, a , b: joins chains.
 ast *ast_chain(arena *, ast_kind, ast *left, ast *right);
 uint32_t ast_count(const ast *); // children
+// From the first to the last byte of the node and all below it.
+span ast_extent(const ast *);
 ast *ast_child(const ast *, uint32_t index);
 
 const char *ast_op_text(ast_op);

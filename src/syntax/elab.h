@@ -67,6 +67,7 @@ typedef struct elab {
   bool *override_used; // by position in options->overrides
   bool checking;       // no arguments: see above
   bool in_query;
+  bool value_unused;   // of the expression about to be read: i++ is ++i
   bool initial_counts; // the first value of a variable counts as constant
   bool in_tck;
   uint32_t edges;      // of all processes so far
@@ -204,6 +205,8 @@ void elab_queries(elab *);
 // Synchronisation without ! and ?: events, vectors from the IO declarations.
 bool elab_csp_edge(elab *, const ast *channel, edge *);
 void elab_csp(elab *, const ast *system);
+// Vectors that amount to binary channels become those.
+void elab_find_channels(elab *);
 void elab_tck(elab *);
 
 #endif

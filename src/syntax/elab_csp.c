@@ -119,4 +119,6 @@ void elab_csp(elab *s, const ast *system) {
                "priorities do not go with synchronisation without '!' and '?'");
   for (uint32_t i = 0; i < events; i++)
     make_vector(s, all, i);
+  if (diags_errors(s->doc->diags) == 0)
+    elab_find_channels(s);
 }

@@ -17,8 +17,29 @@ static stmt *empty(elab *s, span at) {
 }
 
 // An expression for its effect: an update, or a statement of a function.
+static bool has_return(const stmt *s) {
+  if (s->kind == STMT_RETURN)
+    return true;
+  for (uint32_t i = 0; i < s->count; i++)
+    if (has_return(s->list[i]))
+      return true;
+  return false;
+}
+
+// A call of a void function without parameters is its body.
+static stmt *body_of_call(const elab *s, const expr *e) {
+  if (e->kind != EXPR_CALL || s->function)
+    return NULL;
+  const function *f = &s->net->functions.data[e->callee];
+  return f->is_void && !f->nparameters && f->body && !has_return(f->body)
+             ? f->body
+             : NULL;
+}
+
 static stmt *effect(elab *s, const ast *n) {
+  s->value_unused = n->kind == AST_POST || n->kind == AST_PRE;
   value v = elab_expr(s, n);
+  s->value_unused = false;
   if (value_is_error(&v))
     return NULL;
   expr *e = v.e ? v.e : v.before;
@@ -38,7 +59,8 @@ static stmt *effect(elab *s, const ast *n) {
                      : "this expression has no effect");
     return s->function ? of_expression(s, n->at, e) : empty(s, n->at);
   }
-  return of_expression(s, n->at, e);
+  stmt *inlined = body_of_call(s, e);
+  return inlined ? inlined : of_expression(s, n->at, e);
 }
 
 stmt *elab_update(elab *s, const ast *n) {

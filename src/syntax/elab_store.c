@@ -13,9 +13,21 @@ static void note_write(elab *s, const place *p) {
     s->function->writes = true;
 }
 
+// x += e is x = x + e if x is a fixed cell and e does not change it; then it is
+// written so, and the two have one tree.
+static bool is_plain(const place *p, const expr *e) {
+  return p->nsteps == 0 && p->via == VIA_NONE && !e->has_effect;
+}
+
 static value store_integer(elab *s, span at, value *target, expr *e,
                            expr_kind op) {
   const type *t = target->type;
+  if (op != EXPR_CONST && is_plain(target->at, e)) {
+    expr *old = expr_new(s->memory, EXPR_VAR, at, 0);
+    old->target = target->at;
+    e = fold_binary(s->memory, op, at, expr_finish(old), e);
+    op = EXPR_CONST;
+  }
   if (t->kind == TYPE_BOOL && op == EXPR_CONST)
     e = fold_truth(s->memory, e);
   expr *a = expr_new(s->memory, EXPR_ASSIGN, at, 1);
@@ -172,12 +184,20 @@ static value step(elab *s, const ast *n, value *target) {
     return value_error(s);
   }
   expr *one = expr_const(s->memory, n->at, 1);
-  value v = store_integer(s, n->at, target, one, COMPOUND[n->op]);
-  if (n->kind == AST_POST)
-    v.e->kind = EXPR_POST;
-  else
-    v = as_lvalue(target, v);
-  v.type = s->type_plain_int;
+  value v = value_error(s);
+  if (n->kind == AST_POST && !s->value_unused) {
+    expr *e = expr_new(s->memory, EXPR_POST, n->at, 1);
+    e->op = (uint8_t)COMPOUND[n->op];
+    e->target = target->at;
+    e->domain = (range){target->type->low, target->type->high};
+    e->args[0] = one;
+    note_write(s, target->at);
+    v = value_of(s, s->type_plain_int, expr_finish(e));
+  } else {
+    v = as_lvalue(target,
+                  store_integer(s, n->at, target, one, COMPOUND[n->op]));
+    v.type = s->type_plain_int;
+  }
   return v;
 }
 
@@ -199,11 +219,16 @@ static value after(elab *s, expr *first, value v) {
 }
 
 value elab_assign(elab *s, const ast *n) {
+  const bool unused = s->value_unused;
+  s->value_unused = false;
   value target = elab_expr(s, n->first);
+  s->value_unused = unused && n->kind != AST_ASSIGN;
   if (n->kind != AST_ASSIGN) {
     if (!check_target(s, n->first, &target))
       return value_error(s);
-    return after(s, effect_of_target(&target), step(s, n, &target));
+    value v = step(s, n, &target);
+    s->value_unused = false;
+    return after(s, effect_of_target(&target), v);
   }
   value from = elab_expr(s, n->last);
   if (!check_target(s, n->first, &target) || value_is_error(&from))

@@ -188,9 +188,11 @@ static void settle_edges(sync_graph *g, component *c) {
   for (uint32_t p = 0; p < net->processes.count; p++)
     for (uint32_t i = 0; i < net->processes.data[p].nedges; i++) {
       edge *e = &net->processes.data[p].edges[i];
+      if (e->sync != EDGE_EVENT)
+        continue;
       const uint32_t known = g->index[(size_t)p * g->events + e->event];
-      if (!known) {
-        e->sync = EDGE_INTERNAL;
+      if (!known) { // in CSP nobody else wants it: it is blocked
+        e->sync = g->s->in_tck ? EDGE_INTERNAL : EDGE_EVENT;
         continue;
       }
       const sync_label *l = &g->labels.data[known - 1];
@@ -203,7 +205,7 @@ static void settle_edges(sync_graph *g, component *c) {
     }
 }
 
-static void find_channels(elab *s) {
+void elab_find_channels(elab *s) {
   drop_twins(s);
   sync_graph g = {.s = s, .events = s->net->events.count};
   g.index = mem_new((size_t)s->net->processes.count * (g.events ? g.events : 1),
@@ -294,7 +296,7 @@ void elab_tck(elab *s) {
   }
   make_vectors(s, &processes, &events);
   if (diags_errors(doc->diags) == 0)
-    find_channels(s);
+    elab_find_channels(s);
   // Process names are for queries only: variables may bear the same ones.
   for (uint32_t i = 0; i < doc->processes.count; i++) {
     const template *t = doc->processes.data[i];

@@ -21,6 +21,7 @@ typedef struct {
   const char *cursor, *limit; // *limit is 0
   lexer_mode mode;
   int start;          // the START_… token still to be given, or 0
+  int query_depth;    // open braces of a query { } inside a model
   bool newline_ends;  // a newline ends the text (properties in a .q file)
   int errors;         // reported while reading this stretch
   bool too_deep;
@@ -31,6 +32,7 @@ typedef struct {
   ast *guard, *sync, *update, *select, *weight; // of the edge being read
   ast_sync direction;
   uint32_t last_source;
+  ast *old_parameters;
 } lexer;
 
 void lexer_init(lexer *, document *, const source *, uint32_t begin,
@@ -42,6 +44,9 @@ void lexer_add_keywords(names *);
 // Is the word a keyword for names in XML elements (1.2.4 of the language: the
 // words of the old syntax and of queries)?
 bool lexer_is_reserved(const names *, name);
+
+// Is the word a keyword in texts of this kind?
+bool lexer_is_keyword(const names *, name, lexer_mode);
 
 // Skips a balanced { … }; the cursor stands after the opening brace.
 void lexer_skip_braces(lexer *);

@@ -24,6 +24,12 @@ void lexer_add_keywords(names *n) {
     names_add(n, KEYWORDS[i].text, strlen(KEYWORDS[i].text));
 }
 
+bool lexer_is_keyword(const names *n, name id, lexer_mode mode) {
+  (void)n;
+  return id && id <= KEYWORD_COUNT &&
+         (KEYWORDS[id - 1].modes & (int)mode) != 0;
+}
+
 bool lexer_is_reserved(const names *n, name id) {
   static const char *const MORE[] = {
       "control", "control_t", "simulation",   "minE",         "maxE",
@@ -231,7 +237,13 @@ int uppaal_lex(UPPAAL_STYPE *value, UPPAAL_LTYPE *at, lexer *s) {
               return *at = span_of(s, from, s->cursor), bad_character(s, from); }
       "=>"  { if (s->mode == MODE_OLD) TOKEN(T_GE);
               return *at = span_of(s, from, s->cursor), bad_character(s, from); }
-      [-.,;:{}()[\]?'+*/%|&^<>] { TOKEN(*from); }
+      "{"                   { s->query_depth += s->query_depth > 0;
+                              TOKEN('{'); }
+      "}"                   { // The model goes on behind its query { }.
+                              if (s->query_depth && --s->query_depth == 0)
+                                s->mode = MODE_NEW;
+                              TOKEN('}'); }
+      [-.,;:()[\]?'+*/%|&^<>] { TOKEN(*from); }
       "\xEF\xBB\xBF"        { continue; }
       *                     { *at = span_of(s, from, s->cursor);
                               return bad_character(s, from); }

@@ -405,7 +405,7 @@ expr:
 
 process:
     T_PROCESS T_ID '(' parameters ')' process_open decls process_body '}'
-      { end_process(s, @2, $2, $4, $7); }
+      { end_process(s, @2, $2, $4, $7); s->body->declaration_text = @7; }
   | T_PROCESS error '}'  { begin_process(s); end_process(s, @1, NAME_NONE, NULL, NULL); yyerrok; }
   ;
 
@@ -496,7 +496,7 @@ system_tail:
   | system_tail T_GANTT '{' { lexer_skip_braces(s); } '}'     { $$ = add(s, $1, make(s, AST_GANTT, @2)); }
   ;
 
-xta_queries: %empty | xta_queries T_QUERY '{' query '}'  { add_query(s, @4, $4); };
+xta_queries: %empty | xta_queries T_QUERY '{' { s->mode = MODE_QUERY; s->query_depth = 1; } query '}'  { add_query(s, @5, $5); };
 
 query:
     T_ALWAYS expr         { $$ = unary(s, AST_ALWAYS, OP_NONE, @$, $2); }
@@ -504,9 +504,9 @@ query:
   | T_EVENTUALLY expr     { $$ = unary(s, AST_EVENTUALLY, OP_NONE, @$, $2); }
   | T_POTENTIALLY expr    { $$ = unary(s, AST_POTENTIALLY_ALWAYS, OP_NONE, @$, $2); }
   | expr T_LEADS_TO expr  { $$ = binary(s, AST_LEADS_TO, OP_NONE, @$, $1, $3); }
-  | T_SUP query_terms     { $$ = $2; $$->kind = AST_SUP; }
-  | T_INF query_terms     { $$ = $2; $$->kind = AST_INF; }
-  | T_BOUNDS query_terms  { $$ = $2; $$->kind = AST_BOUNDS; }
+  | T_SUP query_terms     { $$ = $2; $$->kind = AST_SUP; $$->at = @$; }
+  | T_INF query_terms     { $$ = $2; $$->kind = AST_INF; $$->at = @$; }
+  | T_BOUNDS query_terms  { $$ = $2; $$->kind = AST_BOUNDS; $$->at = @$; }
   ;
 
 query_terms:
@@ -545,12 +545,12 @@ old_const:
 
 old_process:
     T_PROCESS T_ID old_header process_open old_decls old_body '}'
-      { end_process(s, @2, $2, s->result, $5); s->body->old_syntax = true; }
+      { end_process(s, @2, $2, s->old_parameters, $5); s->body->old_syntax = true; }
   ;
 
 old_header:
-    %empty                  { s->result = make(s, AST_LIST, @$); }
-  | '(' old_parameters ')'  { s->result = $2; }
+    %empty                  { s->old_parameters = make(s, AST_LIST, @$); }
+  | '(' old_parameters ')'  { s->old_parameters = $2; }
   ;
 
 old_parameters:

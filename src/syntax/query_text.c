@@ -111,7 +111,7 @@ static bool property(document *doc, const source *t, span at, bool one_line,
       s.cursor++;
   const char *stop = s.cursor < s.limit ? s.cursor : s.limit;
   *end = at.begin + (uint32_t)(stop - from);
-  q->at = trimmed(t, (span){at.begin, *end});
+  q->at = ok ? ast_extent(s.result) : trimmed(t, (span){at.begin, *end});
   q->formula = ok ? s.result : NULL;
   return ok;
 }

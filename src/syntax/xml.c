@@ -383,6 +383,8 @@ static void finish_template(reader *r) {
   t->declarations =
       parse_list(r, &r->raw.declaration,
                  t->old_syntax ? START_DECLARATIONS_OLD : START_DECLARATIONS);
+  if (r->raw.declaration.seen)
+    t->declaration_text = r->raw.declaration.text;
   finish_locations(r, t);
   for (uint32_t i = 0; i < r->raw.edges.count; i++)
     finish_edge(r, t, &r->raw.edges.data[i]);

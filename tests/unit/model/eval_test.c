@@ -14,11 +14,11 @@
 #include <cmocka.h>
 
 enum {
-  X = 0,       // scalars
+  X = 0, // scalars
   Y = 1,
-  A = 4,       // a[2..5]
-  M = 8,       // m[0..2][0..3]
-  P = 24,      // parameters of the function under test
+  A = 4,  // a[2..5]
+  M = 8,  // m[0..2][0..3]
+  P = 24, // parameters of the function under test
   LOCAL = 28,
   RESULT = 30, // three cells
   SLOT = 34,   // counters
@@ -210,7 +210,9 @@ static stmt *say(world *w, stmt_kind k, expr *condition, uint32_t n, ...) {
 }
 
 // A division by zero: a mine that must not be stepped on, or must first.
-static expr *mine(world *w) { return node(w, EXPR_DIV, 2, num(w, 7), num(w, 0)); }
+static expr *mine(world *w) {
+  return node(w, EXPR_DIV, 2, num(w, 7), num(w, 0));
+}
 
 // Checking.
 
@@ -742,15 +744,12 @@ static void test_return_leaves_loops(void **state) {
   world *w = *state;
   expr *here = node(w, EXPR_EQ, 2, var(w, SLOT), num(w, 3));
   stmt *leave = say(w, STMT_RETURN, var(w, SLOT), 0);
-  stmt *each =
-      say(w, STMT_FOREACH, NULL, 1, say(w, STMT_IF, here, 1, leave));
+  stmt *each = say(w, STMT_FOREACH, NULL, 1, say(w, STMT_IF, here, 1, leave));
   each->slot = SLOT;
   each->domain = (range){0, 9};
   stmt *forever = say(w, STMT_WHILE, num(w, 1), 1, each);
-  const function f = {.result = RESULT,
-                      .result_size = 1,
-                      .domain = SMALL,
-                      .body = forever};
+  const function f = {
+      .result = RESULT, .result_size = 1, .domain = SMALL, .body = forever};
   gives(w, call(w, define(w, f), 0), 3);
 }
 

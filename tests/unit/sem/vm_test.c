@@ -3,7 +3,7 @@
 // same position, the same memory afterwards, the same constraints and resets.
 //
 // First by hand, where a test says what comes out.  Then at random: networks
-// with functions, references, aggregates, loops and clocks, ROUNDS of them.  The
+// with functions, references, aggregates, loops and clocks, ROUNDS of them. The
 // seed is printed; GNOMON_SEED and GNOMON_ROUNDS in the environment change it.
 // What differs is made smaller as long as it still differs, then printed as
 // tree and as bytecode.
@@ -43,7 +43,7 @@ enum {
   RECORDS = 26,  // two of { x, y[3] }
   COUNTERS = 34, // of quantifiers and loops outside functions
   NCOUNTERS = 4,
-  FRAMES = 38,   // then each function has:
+  FRAMES = 38,    // then each function has:
   PARAMETERS = 0, // three of up to three cells
   LOCALS = 9,     // two
   RESULT = 11,    // three
@@ -56,10 +56,10 @@ static const range ANY = {INT32_MIN, INT32_MAX};
 
 typedef enum {
   BY_VALUE,
-  BY_REFERENCE,       // of one cell
-  BY_LONG_REFERENCE,  // of three
+  BY_REFERENCE,      // of one cell
+  BY_LONG_REFERENCE, // of three
   BY_CLOCK_REFERENCE,
-  AGGREGATE,          // three cells by value
+  AGGREGATE, // three cells by value
   PASSINGS,
 } passing;
 
@@ -67,7 +67,7 @@ typedef struct {
   arena memory;
   network net;
   uint64_t seed;
-  uint32_t next; // offset of the next node
+  uint32_t next;            // offset of the next node
   uint32_t rank[FUNCTIONS]; // a function calls those of lower rank
   passing passing[FUNCTIONS][3];
 } world;
@@ -224,9 +224,8 @@ typedef enum {
   MODES,
 } mode;
 
-static const char *const MODE_NAMES[] = {"value",     "test",     "update",
-                                         "place",     "condition", "negation",
-                                         "rates"};
+static const char *const MODE_NAMES[] = {
+    "value", "test", "update", "place", "condition", "negation", "rates"};
 
 // One thing to run; which of the pointers counts is up to the mode.
 typedef struct {
@@ -238,32 +237,41 @@ typedef struct {
 } subject;
 
 typedef struct {
-  expr_kind op;
-  uint32_t x, y;
-  int32_t value;
-} event;
+  uint32_t count;
+  clock_constraint data[LOG];
+} constraint_log;
+
+typedef struct {
+  uint32_t count;
+  clock_value data[LOG];
+} value_log;
 
 typedef struct {
   condition_status status;
   int32_t value;
   run_error error; // if status is CONDITION_ERROR
   int32_t memory[CELLS];
-  uint32_t nevents;
-  event events[LOG];
+  constraint_log constraints;
+  value_log values;
 } result;
 
-static void record(result *r, event e) {
-  assert_true(r->nevents < LOG);
-  r->events[r->nevents++] = e;
+static void clear(result *r) {
+  memset(r, 0, offsetof(result, constraints));
+  r->constraints.count = 0;
+  r->values.count = 0;
 }
 
 static void on_constrain(void *data, uint32_t x, uint32_t y, expr_kind op,
                          int32_t bound) {
-  record(data, (event){op, x, y, bound});
+  constraint_log *l = &((result *)data)->constraints;
+  assert_true(l->count < LOG);
+  l->data[l->count++] = (clock_constraint){x, y, op, bound};
 }
 
 static void on_reset(void *data, uint32_t clock, int32_t value, uint32_t from) {
-  record(data, (event){EXPR_RESET, clock, from, value});
+  value_log *l = &((result *)data)->values;
+  assert_true(l->count < LOG);
+  l->data[l->count++] = (clock_value){clock, from, value};
 }
 
 static condition_status passed(bool ok) {
@@ -276,7 +284,7 @@ static condition_status walk_rates(evaluator *v, const subject *s, result *r) {
     int32_t value;
     if (!eval_rate(v, &s->rates[i], &clock, &value))
       return CONDITION_ERROR;
-    record(r, (event){EXPR_RESET, clock, 0, value});
+    on_reset(r, clock, value, 0);
   }
   return CONDITION_TRUE;
 }
@@ -304,7 +312,7 @@ static condition_status walk_subject(evaluator *v, const subject *s,
 
 static void run_walker(const world *w, const subject *s, const int32_t *memory,
                        const uint32_t *locations, result *r) {
-  memset(r, 0, offsetof(result, events));
+  clear(r);
   memcpy(r->memory, memory, sizeof r->memory);
   evaluator v;
   eval_init(&v, &w->net, r->memory, locations);
@@ -335,11 +343,11 @@ static code_entry compile_subject(network_code *n, const subject *s) {
 static void collect(const vm *m, result *r) {
   for (uint32_t i = 0; i < m->constraints.count; i++) {
     const clock_constraint *c = &m->constraints.data[i];
-    record(r, (event){c->op, c->x, c->y, c->bound});
+    on_constrain(r, c->x, c->y, c->op, c->bound);
   }
   for (uint32_t i = 0; i < m->values.count; i++) {
     const clock_value *c = &m->values.data[i];
-    record(r, (event){EXPR_RESET, c->clock, c->from, c->value});
+    on_reset(r, c->clock, c->value, c->from);
   }
 }
 
@@ -361,7 +369,7 @@ static condition_status run_entry(vm *m, mode as, code_entry entry,
 static void run_machine(const network_code *n, mode as, code_entry entry,
                         const int32_t *memory, const uint32_t *locations,
                         result *r) {
-  memset(r, 0, offsetof(result, events));
+  clear(r);
   int32_t *cells = mem_new((size_t)n->program.room, sizeof *cells);
   memcpy(cells, memory, CELLS * sizeof *cells);
   for (int32_t i = CELLS; i < n->program.room; i++)
@@ -387,16 +395,19 @@ static bool errors_equal(const run_error *a, const run_error *b) {
 
 // Constraints made before a condition turned out false, split or wrong do not
 // count; resets do, since they were made in order.
-static bool results_equal(mode as, const result *a, const result *b) {
+static bool results_equal(const result *a, const result *b) {
   const bool ok = a->status == CONDITION_TRUE;
   if (a->status != b->status || (ok && a->value != b->value) ||
       !errors_equal(&a->error, &b->error) ||
       memcmp(a->memory, b->memory, sizeof a->memory) != 0)
     return false;
-  if (!ok && (as == AS_CONDITION || as == AS_NEGATION))
-    return true;
-  return a->nevents == b->nevents &&
-         memcmp(a->events, b->events, a->nevents * sizeof *a->events) == 0;
+  if (ok && (a->constraints.count != b->constraints.count ||
+             memcmp(a->constraints.data, b->constraints.data,
+                    a->constraints.count * sizeof *a->constraints.data) != 0))
+    return false;
+  return a->values.count == b->values.count &&
+         memcmp(a->values.data, b->values.data,
+                a->values.count * sizeof *a->values.data) == 0;
 }
 
 // ---- Printing what differs ------------------------------------------------
@@ -455,7 +466,7 @@ static void print_expr(const expr *e, FILE *out) {
 }
 
 static void print_stmt(const stmt *s, int indent, FILE *out) {
-  static const char *const NAMES[] = {"block", "do",      "if",     "while",
+  static const char *const NAMES[] = {"block",   "do",      "if",     "while",
                                       "dowhile", "foreach", "return", "assert"};
   fprintf(out, "%*s%s#%u ", indent, "", NAMES[s->kind], s->at.begin);
   if (s->kind == STMT_FOREACH)
@@ -496,9 +507,15 @@ static void print_result(const char *who, const result *r, const int32_t *old,
   for (int i = 0; i < CELLS; i++)
     if (r->memory[i] != old[i])
       fprintf(out, ", c%d: %d -> %d", i, old[i], r->memory[i]);
-  for (uint32_t i = 0; i < r->nevents; i++)
-    fprintf(out, ", %s %u %u %d", expr_kind_name(r->events[i].op),
-            r->events[i].x, r->events[i].y, r->events[i].value);
+  for (uint32_t i = 0; i < r->constraints.count; i++) {
+    const clock_constraint *c = &r->constraints.data[i];
+    fprintf(out, ", x%u - x%u %s %d", c->x, c->y, expr_kind_text(c->op),
+            c->bound);
+  }
+  for (uint32_t i = 0; i < r->values.count; i++) {
+    const clock_value *c = &r->values.data[i];
+    fprintf(out, ", x%u := x%u + %d", c->clock, c->from, c->value);
+  }
   fputs("\n", out);
 }
 
@@ -522,9 +539,9 @@ static void find_below(positions *p, const network *n, expr *e) {
   find_in_place(p, n, e->target);
   find_in_place(p, n, e->source);
   for (uint32_t i = 0; i < e->nargs; i++) {
-    const parameter *to =
-        e->kind == EXPR_CALL ? &n->functions.data[e->callee].parameters[i]
-                             : NULL;
+    const parameter *to = e->kind == EXPR_CALL
+                              ? &n->functions.data[e->callee].parameters[i]
+                              : NULL;
     if (to && (to->is_reference || to->size > 1))
       find_below(p, n, e->args[i]);
     else if (e->kind == EXPR_SEQ && i + 1 == e->nargs)
@@ -590,7 +607,7 @@ static bool differs(const trial *t) {
   const code_entry entry = compile_subject(n, t->s);
   run_walker(t->w, t->s, t->memory, t->locations, walker);
   run_machine(n, t->s->as, entry, t->memory, t->locations, machine);
-  const bool differ = !results_equal(t->s->as, walker, machine);
+  const bool differ = !results_equal(walker, machine);
   arena_release(&scratch);
   mem_free(walker);
   mem_free(machine);
@@ -681,12 +698,15 @@ static void report(const trial *t, uint64_t seed) {
 }
 
 // ---- Random trees ---------------------------------------------------------
+//
+// No two calls that draw random numbers stand in one argument list: compilers
+// evaluate those in different orders, and a seed should mean one tree.
 
 typedef struct {
   world *w;
-  int32_t function;           // or -1
+  int32_t function;            // or -1
   int32_t counters, ncounters; // all there are
-  int32_t used;               // of them, by what is around
+  int32_t used;                // of them, by what is around
   bool effects, calls;
 } growth;
 
@@ -696,8 +716,8 @@ static expr *grow_condition(growth *, int depth, bool conjunctive);
 static int32_t frame(int32_t f) { return FRAMES + f * FRAME; }
 
 static int32_t grow_number(world *w) {
-  static const int32_t ODD[] = {INT32_MIN, INT32_MIN + 1, INT32_MAX, 65536,
-                                46341,     31,            32,        -32768};
+  static const int32_t ODD[] = {
+      INT32_MIN, INT32_MIN + 1, INT32_MAX, 65536, 46341, 31, 32, -32768};
   if (percent(w, 80))
     return pick(w, 9) - 2;
   if (percent(w, 70))
@@ -706,9 +726,8 @@ static int32_t grow_number(world *w) {
 }
 
 static range grow_range(world *w) {
-  static const range RANGES[] = {{0, 1},           {0, 5},
-                                 {-3, 3},          {-32768, 32767},
-                                 {INT32_MIN, INT32_MAX}};
+  static const range RANGES[] = {
+      {0, 1}, {0, 5}, {-3, 3}, {-32768, 32767}, {INT32_MIN, INT32_MAX}};
   return RANGES[pick(w, sizeof RANGES / sizeof *RANGES)];
 }
 
@@ -716,20 +735,23 @@ static range range_of(const world *w, int32_t at) {
   return (range){w->net.cells.data[at].low, w->net.cells.data[at].high};
 }
 
+// Mostly in range, or few trees would run to their end.
 static expr *grow_index(growth *g, int depth, int32_t low, int32_t count) {
   world *w = g->w;
   const int32_t way = pick(w, 100);
-  if (way < 30)
+  if (way < 35)
     return num(w, low + pick(w, count));
-  if (way < 45 && g->used > 0)
+  if (way < 38)
+    return num(w, low + pick(w, 3 * count) - count);
+  if (way < 42 && g->used > 0)
     return var(w, g->counters + pick(w, g->used));
-  if (way < 60 || depth <= 0)
+  if (way < 45)
     return var(w, SCALARS + pick(w, 8));
-  if (way < 90)
-    return node(w, EXPR_ADD, 2,
-                node(w, EXPR_BITAND, 2, grow_int(g, depth - 1), num(w, 1)),
-                num(w, low));
-  return grow_int(g, depth - 1);
+  if (way < 48 && depth > 0)
+    return grow_int(g, depth - 1);
+  expr *e = depth > 0 ? grow_int(g, depth - 1) : var(w, SCALARS + pick(w, 8));
+  e = node(w, EXPR_BITAND, 2, e, num(w, count > 3 ? 3 : 1));
+  return low ? node(w, EXPR_ADD, 2, e, num(w, low)) : e;
 }
 
 // A parameter passed in this way, or -1.
@@ -836,17 +858,18 @@ static range domain_of(world *w, const place *p) {
 }
 
 static expr *grow_assign(growth *g, int depth) {
-  static const expr_kind OPS[] = {0,          0,          0,
-                                  EXPR_ADD,   EXPR_SUB,   EXPR_MUL,
-                                  EXPR_DIV,   EXPR_MOD,   EXPR_POW,
-                                  EXPR_SHL,   EXPR_SHR,   EXPR_BITAND,
+  static const expr_kind OPS[] = {0,          0,          0,        EXPR_ADD,
+                                  EXPR_SUB,   EXPR_MUL,   EXPR_DIV, EXPR_MOD,
+                                  EXPR_POW,   EXPR_SHL,   EXPR_SHR, EXPR_BITAND,
                                   EXPR_BITOR, EXPR_BITXOR};
   world *w = g->w;
   place *p = grow_cell(g, depth - 1);
   const expr_kind op = OPS[pick(w, sizeof OPS / sizeof *OPS)];
-  expr *value = percent(w, 30) ? num(w, grow_number(w)) : grow_int(g, depth - 1);
-  return set_in(w, percent(w, 70) ? EXPR_ASSIGN : EXPR_POST, p, op, value,
-                domain_of(w, p));
+  const expr_kind k = percent(w, 70) ? EXPR_ASSIGN : EXPR_POST;
+  const range r = domain_of(w, p);
+  expr *value =
+      percent(w, 30) ? num(w, grow_number(w)) : grow_int(g, depth - 1);
+  return set_in(w, k, p, op, value, r);
 }
 
 static bool may_call(const growth *g, int32_t f) {
@@ -860,10 +883,9 @@ static expr *grow_aggregate(growth *g, int depth) {
   expr *e = of_place(w, EXPR_VAR, grow_stretch(g, depth - 1));
   if (depth <= 0 || percent(w, 60))
     return e;
-  if (percent(w, 40))
-    return node(w, EXPR_ITE, 3, grow_int(g, depth - 1), e,
-                grow_aggregate(g, depth - 1));
   expr *before = grow_int(g, depth - 1);
+  if (percent(w, 40))
+    return node(w, EXPR_ITE, 3, before, e, grow_aggregate(g, depth - 1));
   if (before->kind == EXPR_CALL &&
       w->net.functions.data[before->callee].result_size == 3)
     e = var(w, w->net.functions.data[before->callee].result);
@@ -901,7 +923,8 @@ static expr *grow_call(growth *g, int depth) {
 
 static range grow_domain(world *w) {
   const int32_t low = pick(w, 4) - 1;
-  return (range){low, low + pick(w, 5) - (percent(w, 10) ? 1 : 0)};
+  const int32_t size = percent(w, 5) ? 0 : 1 + pick(w, 5);
+  return (range){low, low + size - 1};
 }
 
 static expr *grow_over(growth *g, expr_kind k, int depth) {
@@ -976,8 +999,8 @@ static expr *grow_effect(growth *g, int depth) {
   switch (pick(w, 6)) {
   case 0: {
     place *to = grow_stretch(g, depth - 1);
-    return stretch(w, EXPR_COPY, to, grow_stretch(g, depth - 1), 3,
-                   grow_ranges(w));
+    const range *ranges = grow_ranges(w);
+    return stretch(w, EXPR_COPY, to, grow_stretch(g, depth - 1), 3, ranges);
   }
   case 1: {
     place *to = grow_clock(g, depth - 1);
@@ -1004,8 +1027,10 @@ static expr *grow_int(growth *g, int depth) {
     expr *left = grow_int(g, depth - 1);
     return node(w, k, 2, left, grow_int(g, depth - 1));
   }
-  if (way < 53)
-    return node(w, UNARY[pick(w, 4)], 1, grow_int(g, depth - 1));
+  if (way < 53) {
+    const expr_kind k = UNARY[pick(w, 4)];
+    return node(w, k, 1, grow_int(g, depth - 1));
+  }
   if (way < 63)
     return grow_many(g, percent(w, 50) ? EXPR_AND : EXPR_OR, depth, grow_int);
   if (way < 68) {
@@ -1052,8 +1077,9 @@ static stmt *grow_return(growth *g, int depth) {
     return say(w, STMT_RETURN, NULL, 0);
   if (f->result_size == 1)
     return say(w, STMT_RETURN, grow_int(g, depth), 0);
-  expr *e = stretch(w, EXPR_COPY, spot(w, SPACE_CELL, f->result, 0),
-                    grow_stretch(g, depth), 3, grow_ranges(w));
+  place *from = grow_stretch(g, depth);
+  place *to = spot(w, SPACE_CELL, f->result, 0);
+  expr *e = stretch(w, EXPR_COPY, to, from, 3, grow_ranges(w));
   if (percent(w, 30))
     e = node(w, EXPR_SEQ, 2, grow_int(g, depth), e);
   return say(w, STMT_RETURN, e, 0);
@@ -1066,20 +1092,21 @@ static stmt *grow_stmt(growth *g, int depth) {
     return does(w, percent(w, 80) ? grow_effect(g, 3) : grow_int(g, 3));
   if (way < 55)
     return grow_block(g, depth);
-  if (way < 65)
-    return say(w, STMT_IF, grow_int(g, 3), 1, grow_stmt(g, depth - 1));
-  if (way < 73)
-    return say(w, STMT_IF, grow_int(g, 3), 2, grow_stmt(g, depth - 1),
-               grow_stmt(g, depth - 1));
-  if (way < 78)
-    return say(w, STMT_WHILE, grow_int(g, 3), 1, grow_stmt(g, depth - 1));
-  if (way < 83)
-    return say(w, STMT_DO, grow_int(g, 3), 1, grow_stmt(g, depth - 1));
-  if (way < 92)
+  if (way < 64)
     return grow_foreach(g, depth);
-  if (way < 97)
+  if (way < 69)
     return grow_return(g, 2);
-  return say(w, STMT_ASSERT, grow_int(g, 3), 0);
+  expr *c = grow_int(g, 3);
+  if (way < 72)
+    return say(w, STMT_ASSERT, c, 0);
+  stmt *body = grow_stmt(g, depth - 1);
+  if (way < 77)
+    return say(w, STMT_WHILE, c, 1, body);
+  if (way < 82)
+    return say(w, STMT_DO, c, 1, body);
+  if (way < 92)
+    return say(w, STMT_IF, c, 1, body);
+  return say(w, STMT_IF, c, 2, body, grow_stmt(g, depth - 1));
 }
 
 // ---- Random conditions ----------------------------------------------------
@@ -1170,6 +1197,7 @@ static void grow_signature(world *w, int32_t f) {
   to->parameters = arena_array(&w->memory, 3, sizeof *to->parameters);
   for (int32_t i = 0; i < (int32_t)to->nparameters; i++) {
     const passing how = (passing)pick(w, PASSINGS);
+    const range *ranges = grow_ranges(w);
     w->passing[f][i] = how;
     to->parameters[i] = (parameter){
         .name = "p",
@@ -1177,7 +1205,7 @@ static void grow_signature(world *w, int32_t f) {
         .size = how == AGGREGATE ? 3 : 1,
         .is_reference = how != BY_VALUE && how != AGGREGATE,
         .domain = grow_range(w),
-        .ranges = how == AGGREGATE ? grow_ranges(w) : NULL,
+        .ranges = how == AGGREGATE ? ranges : NULL,
     };
   }
   to->is_void = percent(w, 20);
@@ -1223,8 +1251,10 @@ static subject grow_subject(world *w, mode as) {
     s.p = grow_cell(&g, 4);
     break;
   case AS_RATES:
-    for (int i = 0; i < 2; i++)
-      s.rates[i] = (rate){grow_clock(&g, 2), grow_int(&g, 2)};
+    for (int i = 0; i < 2; i++) {
+      s.rates[i].clock = grow_clock(&g, 2);
+      s.rates[i].value = percent(w, 50) ? num(w, pick(w, 2)) : grow_int(&g, 2);
+    }
     break;
   default:
     g.effects = percent(w, 20);
@@ -1246,7 +1276,7 @@ static void grow_memory(world *w, int32_t *memory, uint32_t *locations) {
 // ---- The random test ------------------------------------------------------
 
 typedef struct {
-  uint64_t runs, errors, splits, events;
+  uint64_t runs, errors, splits, constraints, values;
   uint64_t codes[DIAG_CODES];
 } tally;
 
@@ -1257,7 +1287,8 @@ static uint64_t from_environment(const char *name, uint64_t otherwise) {
 
 static void count(tally *t, const result *r) {
   t->runs++;
-  t->events += r->nevents;
+  t->constraints += r->constraints.count;
+  t->values += r->values.count;
   t->splits += r->status == CONDITION_SPLIT;
   if (r->status != CONDITION_ERROR)
     return;
@@ -1275,7 +1306,7 @@ static bool agree_on(world *w, const network_code *n, subject *s,
     run_walker(w, s, memory, locations, &r[0]);
     run_machine(n, s->as, entry, memory, locations, &r[1]);
     count(t, &r[0]);
-    if (results_equal(s->as, &r[0], &r[1]))
+    if (results_equal(&r[0], &r[1]))
       continue;
     const trial failed = {w, s, memory, locations};
     report(&failed, seed);
@@ -1312,8 +1343,8 @@ static void test_random(void **state) {
       fail_msg("walker and machine differ, see above");
   mem_free(r);
   print_message("%" PRIu64 " runs, %" PRIu64 " errors, %" PRIu64
-                " splits, %" PRIu64 " events\n",
-                t.runs, t.errors, t.splits, t.events);
+                " splits, %" PRIu64 " constraints, %" PRIu64 " values\n",
+                t.runs, t.errors, t.splits, t.constraints, t.values);
   for (int i = 0; i < DIAG_CODES; i++)
     if (t.codes[i])
       print_message("  %s %" PRIu64 "\n", diag_code_text((diag_code)i),
@@ -1323,7 +1354,7 @@ static void test_random(void **state) {
   // Was everything there to be seen?
   for (int i = DIAG_RUN_RANGE; i <= DIAG_RUN_RATE; i++)
     assert_true(t.codes[i] > 0);
-  assert_true(t.splits > 0 && t.events > 0);
+  assert_true(t.splits > 0 && t.constraints > 0 && t.values > 0);
 }
 
 // ---- Cases of conditions, against clock valuations ------------------------
@@ -1496,7 +1527,7 @@ static void run_both(desk *d, const subject *s) {
   assert_true(program_is_valid(&n->program, &d->w.net));
   run_walker(&d->w, s, d->memory, d->locations, &d->walker);
   run_machine(n, s->as, entry, d->memory, d->locations, &d->machine);
-  if (results_equal(s->as, &d->walker, &d->machine))
+  if (results_equal(&d->walker, &d->machine))
     return;
   print_subject(&d->w, s, stderr);
   compile_print(n, stderr);
@@ -1697,7 +1728,8 @@ static void test_range_errors(void **state) {
   fails(d, e, DIAG_RUN_RANGE, e->at, 5, 0, 4);
   e = reset(w, spot(w, SPACE_CLOCK, 1, 0), NULL, num(w, -3));
   fails(d, e, DIAG_RUN_RANGE, e->at, -3, 0, INT32_MAX);
-  e = reset(w, spot(w, SPACE_CLOCK, 1, 0), NULL, node(w, EXPR_NEG, 1, var(w, X)));
+  e = reset(w, spot(w, SPACE_CLOCK, 1, 0), NULL,
+            node(w, EXPR_NEG, 1, var(w, X)));
   fails(d, e, DIAG_RUN_RANGE, e->at, -9, 0, INT32_MAX);
 }
 
@@ -1760,40 +1792,37 @@ static void test_other_errors(void **state) {
   rates.rates[0] = (rate){spot(w, SPACE_CLOCK, 2, 0), num(w, 1)};
   rates.rates[1] = (rate){spot(w, SPACE_CLOCK, 3, 0), num(w, 2)};
   ends_in(d, &rates, DIAG_RUN_RATE, rates.rates[1].value->at, 2, 0, 1);
-  assert_int_equal(d->machine.nevents, 1);
+  assert_int_equal(d->machine.values.count, 1);
 }
 
 // x < 3 && y == 2 is two jumps; x++ one instruction; nothing is loaded.
 static void test_listing(void **state) {
-  static const char EXPECTED[] =
-      "     0  JGE_I      @3, c0, 3\n"
-      "     1  JNE_I      @3, c1, 2\n"
-      "     2  GIVE_I     1\n"
-      "     3  GIVE_I     0\n"
-      "     4  BUMP       c0, 1, 0..9\n"
-      "     5  GIVE_I     0\n"
-      "     6  JEQ_I      @8, c0, 0\n"
-      "     7  JUMP       @9\n"
-      "     8  CLOCK      x1, x2, <= c1\n"
-      "     9  YES       \n"
-      "    10  NO        \n"
-      "    11  LOAD_AT    t0, c0, (8 + (0..5) * 1)\n"
-      "    12  MOD_I      t0, t0, 3\n"
-      "    13  GIVE       t0\n";
+  static const char EXPECTED[] = "     0  JGE_I      @3, c0, 3\n"
+                                 "     1  JNE_I      @3, c1, 2\n"
+                                 "     2  GIVE_I     1\n"
+                                 "     3  GIVE_I     0\n"
+                                 "     4  BUMP       c0, 1, 0..9\n"
+                                 "     5  GIVE_I     0\n"
+                                 "     6  JNE_I      @8, c0, 0\n"
+                                 "     7  CLOCK      x1, x2, <= c1\n"
+                                 "     8  YES\n"
+                                 "     9  NO\n"
+                                 "    10  LOAD_AT    t1, c0, (8 + (0..5) * 1)\n"
+                                 "    11  MOD_I      t0, t1, 3\n"
+                                 "    12  GIVE       t0\n";
   desk *d = *state;
   world *w = &d->w;
   network_code *n = compile_network(&w->memory, &w->net);
-  compile_test(n, node(w, EXPR_AND, 2,
-                       node(w, EXPR_LT, 2, var(w, X), num(w, 3)),
-                       node(w, EXPR_EQ, 2, num(w, 2), var(w, Y))));
+  compile_test(n,
+               node(w, EXPR_AND, 2, node(w, EXPR_LT, 2, var(w, X), num(w, 3)),
+                    node(w, EXPR_EQ, 2, num(w, 2), var(w, Y))));
   place *x = spot(w, SPACE_CELL, X, 0);
-  compile_update(n, does(w, set_in(w, EXPR_POST, x, EXPR_ADD, num(w, 1),
-                                   (range){0, 9})));
+  compile_update(
+      n, does(w, set_in(w, EXPR_POST, x, EXPR_ADD, num(w, 1), (range){0, 9})));
   expr *atom = clock_atom(w, spot(w, SPACE_CLOCK, 1, 0),
                           spot(w, SPACE_CLOCK, 2, 0), EXPR_LE, var(w, Y));
   compile_condition(n, node(w, EXPR_OR, 2, atom, var(w, X)), false);
-  expr *element =
-      of_place(w, EXPR_VAR, indexed(w, ARRAY, var(w, X), 0, 6, 1));
+  expr *element = of_place(w, EXPR_VAR, indexed(w, ARRAY, var(w, X), 0, 6, 1));
   compile_value(n, node(w, EXPR_MOD, 2, element, num(w, 3)));
   char *text = NULL;
   size_t length = 0;
@@ -1813,9 +1842,8 @@ static void check_case(const vm *m, const char *expected) {
   size_t length = 0;
   for (uint32_t i = 0; i < m->constraints.count; i++) {
     const clock_constraint *c = &m->constraints.data[i];
-    length += (size_t)snprintf(text + length, sizeof text - length,
-                               "x%u%s%d ", c->x, expr_kind_text(c->op),
-                               c->bound);
+    length += (size_t)snprintf(text + length, sizeof text - length, "x%u%s%d ",
+                               c->x, expr_kind_text(c->op), c->bound);
   }
   assert_string_equal(text, expected);
 }
@@ -1858,9 +1886,8 @@ static void test_cases_in_loops(void **state) {
                                          "x2>0 x1>1 ", "x2>0 x2>1 "};
   desk *d = *state;
   world *w = &d->w;
-  expr *body =
-      node(w, EXPR_OR, 2, simple_atom(w, 1, EXPR_GT, var(w, COUNTERS)),
-           simple_atom(w, 2, EXPR_GT, var(w, COUNTERS)));
+  expr *body = node(w, EXPR_OR, 2, simple_atom(w, 1, EXPR_GT, var(w, COUNTERS)),
+                    simple_atom(w, 2, EXPR_GT, var(w, COUNTERS)));
   expr *e = over(w, EXPR_FORALL, COUNTERS, (range){0, 1}, body);
   expr *one = simple_atom(w, 1, EXPR_EQ, var(w, COUNTERS));
   expr *some = over(w, EXPR_EXISTS, COUNTERS, (range){5, 6}, one);
@@ -1873,7 +1900,8 @@ static void test_cases_in_loops(void **state) {
   assert_int_equal(vm_first_case(&m, all), CONDITION_TRUE);
   for (int i = 0; i < 4; i++) {
     check_case(&m, EXPECTED[i]);
-    assert_int_equal(vm_next_case(&m), i < 3 ? CONDITION_TRUE : CONDITION_FALSE);
+    assert_int_equal(vm_next_case(&m),
+                     i < 3 ? CONDITION_TRUE : CONDITION_FALSE);
   }
   assert_int_equal(vm_first_case(&m, any), CONDITION_TRUE);
   check_case(&m, "x1==5 ");
@@ -1928,8 +1956,8 @@ static void test_network(void **state) {
   expr *at = node(w, EXPR_AT, 0);
   const query q = {.kind = QUERY_REACHABLE, .p = at};
   vec_push(&w->memory, &w->net.queries, q);
-  w->net.after = does(w, set_in(w, EXPR_ASSIGN, spot(w, SPACE_CELL, Y, 0), 0,
-                                num(w, 3), ANY));
+  w->net.after = does(
+      w, set_in(w, EXPR_ASSIGN, spot(w, SPACE_CELL, Y, 0), 0, num(w, 3), ANY));
   network_code *n = compile_network(&w->memory, &w->net);
   vm m;
   vm_init(&m, &n->program);

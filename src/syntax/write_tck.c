@@ -1,0 +1,603 @@
+// write_tck.c -- A network as a TChecker file.
+//
+// TChecker has no functions, no broadcast or urgent channels, no priorities and
+// only one kind of array; what needs those is refused.  A binary channel becomes
+// a vector for each pair of a sender and a receiver.  TChecker runs updates in
+// the order of processes, so all senders must come before all receivers.
+
+#include "syntax/flat.h"
+#include "syntax/write.h"
+
+#include <string.h>
+
+typedef struct {
+  flat f;
+  bool *indexed;
+  const char **arrays; // by first cell: the name of the array
+} writer;
+
+static void put_term(writer *w, const expr *e);
+static void put_test(writer *w, const expr *e, bool alone);
+
+// ---- Places ---------------------------------------------------------------
+
+static void put_cell(writer *w, int32_t address, const place *p) {
+  const cell *c = &w->f.net->cells.data[address];
+  if (c->kind == CELL_LOCAL && !w->f.cells[address]) {
+    flat_refuse(&w->f, p->at, "a local array");
+    return;
+  }
+  if (c->kind != CELL_STATE && c->kind != CELL_LOCAL) {
+    flat_refuse(&w->f, p->at,
+                c->kind == CELL_CONST ? "a table of constants"
+                                      : "a meta variable");
+    return;
+  }
+  strbuf_puts(w->f.out, w->f.cells[address]);
+}
+
+static void put_place(writer *w, const place *p) {
+  if (p->via != VIA_NONE) {
+    flat_refuse(&w->f, p->at, "a reference parameter");
+    return;
+  }
+  if (p->space == SPACE_CLOCK && p->nsteps == 0) {
+    strbuf_puts(w->f.out, w->f.clocks[p->base]);
+    return;
+  }
+  if (p->space != SPACE_CELL || p->nsteps > 1) {
+    flat_refuse(&w->f, p->at,
+                p->space == SPACE_CLOCK ? "an array of clocks with an index"
+                                        : "an array of arrays with an index");
+    return;
+  }
+  if (p->nsteps == 0) {
+    put_cell(w, p->base, p);
+    return;
+  }
+  const object *o = w->f.object_of[p->base];
+  if (!o || !o->is_plain || o->ndims != 1 || o->dims[0].low != 0 ||
+      p->base != o->base) {
+    flat_refuse(&w->f, p->at, "an index into anything but an array from 0");
+    return;
+  }
+  strbuf_printf(w->f.out, "%s[", w->arrays[o->base]);
+  put_term(w, p->steps[0].index);
+  strbuf_putc(w->f.out, ']');
+}
+
+// ---- Expressions ----------------------------------------------------------
+
+static bool is_test(const expr *e) { return expr_is_boolean(e) && e->kind != EXPR_CONST; }
+
+// A condition where a number is needed.
+static void put_choice(writer *w, const expr *test) {
+  strbuf_puts(w->f.out, "(if ");
+  put_test(w, test, true);
+  strbuf_puts(w->f.out, " then 1 else 0)");
+}
+
+static void put_operand(writer *w, const expr *e) {
+  const bool wrap = e->nargs > 1 && e->kind != EXPR_ITE && !is_test(e);
+  if (wrap)
+    strbuf_putc(w->f.out, '(');
+  put_term(w, e);
+  if (wrap)
+    strbuf_putc(w->f.out, ')');
+}
+
+static void put_ite(writer *w, const expr *e) {
+  strbuf_puts(w->f.out, "(if ");
+  put_test(w, e->args[0], true);
+  strbuf_puts(w->f.out, " then ");
+  put_operand(w, e->args[1]);
+  strbuf_puts(w->f.out, " else ");
+  put_operand(w, e->args[2]);
+  strbuf_putc(w->f.out, ')');
+}
+
+static void refuse_operator(writer *w, const expr *e) {
+  char what[64];
+  if (e->kind == EXPR_CALL)
+    snprintf(what, sizeof what, "a function call");
+  else
+    snprintf(what, sizeof what, "the operator '%s'",
+             expr_kind_text((expr_kind)e->kind));
+  flat_refuse(&w->f, e->at, what);
+}
+
+static void put_term(writer *w, const expr *e) {
+  if (is_test(e)) {
+    put_choice(w, e);
+    return;
+  }
+  switch ((expr_kind)e->kind) {
+  case EXPR_CONST:
+    strbuf_printf(w->f.out, "%d", e->value);
+    break;
+  case EXPR_VAR:
+    put_place(w, e->target);
+    break;
+  case EXPR_NEG:
+    strbuf_putc(w->f.out, '-');
+    put_operand(w, e->args[0]);
+    break;
+  case EXPR_ADD:
+  case EXPR_SUB:
+  case EXPR_MUL:
+  case EXPR_DIV:
+  case EXPR_MOD:
+    put_operand(w, e->args[0]);
+    strbuf_puts(w->f.out, expr_kind_text((expr_kind)e->kind));
+    put_operand(w, e->args[1]);
+    break;
+  case EXPR_ITE:
+    put_ite(w, e);
+    break;
+  default:
+    refuse_operator(w, e);
+  }
+}
+
+static void put_clock(writer *w, const expr *e) {
+  if (e->op == EXPR_NE) {
+    flat_refuse(&w->f, e->at, "'!=' on a clock");
+    return;
+  }
+  if (e->target)
+    put_place(w, e->target);
+  if (e->source) {
+    strbuf_putc(w->f.out, '-');
+    put_place(w, e->source);
+  }
+  strbuf_puts(w->f.out, expr_kind_text((expr_kind)e->op));
+  put_operand(w, e->args[0]);
+}
+
+// a || b is (if a then 1 else b)
+static void put_or(writer *w, const expr *e, uint32_t from) {
+  if (from + 1 == e->nargs) {
+    put_term(w, e->args[from]);
+    return;
+  }
+  strbuf_puts(w->f.out, "(if ");
+  put_test(w, e->args[from], true);
+  strbuf_puts(w->f.out, " then 1 else ");
+  put_or(w, e, from + 1);
+  strbuf_putc(w->f.out, ')');
+}
+
+static void put_and(writer *w, const expr *e) {
+  for (uint32_t i = 0; i < e->nargs; i++) {
+    if (i)
+      strbuf_puts(w->f.out, " && ");
+    put_test(w, e->args[i], false);
+  }
+}
+
+// A condition; `alone` if no && may follow or precede it.
+static void put_test(writer *w, const expr *e, bool alone) {
+  switch ((expr_kind)e->kind) {
+  case EXPR_LT:
+  case EXPR_LE:
+  case EXPR_GT:
+  case EXPR_GE:
+  case EXPR_EQ:
+  case EXPR_NE:
+    put_operand(w, e->args[0]);
+    strbuf_puts(w->f.out, expr_kind_text((expr_kind)e->kind));
+    put_operand(w, e->args[1]);
+    break;
+  case EXPR_NOT:
+    strbuf_puts(w->f.out, "!(");
+    if (e->args[0]->has_clock)
+      flat_refuse(&w->f, e->at, "a negated clock condition");
+    else if (e->args[0]->kind == EXPR_AND)
+      put_choice(w, e->args[0]);
+    else
+      put_test(w, e->args[0], true);
+    strbuf_putc(w->f.out, ')');
+    break;
+  case EXPR_TRUTH:
+    put_term(w, e->args[0]);
+    break;
+  case EXPR_AND:
+    if (alone)
+      put_and(w, e);
+    else
+      put_choice(w, e);
+    break;
+  case EXPR_OR:
+    if (e->has_clock)
+      flat_refuse(&w->f, e->at, "a clock condition in a disjunction");
+    else
+      put_or(w, e, 0);
+    break;
+  case EXPR_CLOCK:
+    put_clock(w, e);
+    break;
+  case EXPR_CONST:
+  case EXPR_VAR:
+  case EXPR_ITE:
+    put_term(w, e);
+    break;
+  default:
+    if (e->kind >= EXPR_NEG && e->kind <= EXPR_MOD)
+      put_term(w, e);
+    else
+      refuse_operator(w, e);
+  }
+}
+
+static void put_conjunction(writer *w, const expr *a, const expr *b) {
+  if (a)
+    put_test(w, a, true);
+  if (a && b)
+    strbuf_puts(w->f.out, " && ");
+  if (b)
+    put_test(w, b, true);
+}
+
+// ---- Statements -----------------------------------------------------------
+
+static void put_stmt(writer *w, const stmt *s, bool *first);
+
+static void separate(writer *w, bool *first) {
+  if (!*first)
+    strbuf_puts(w->f.out, "; ");
+  *first = false;
+}
+
+static void put_effect(writer *w, const expr *e, bool *first) {
+  if (e->kind == EXPR_SEQ) {
+    for (uint32_t i = 0; i < e->nargs; i++)
+      put_effect(w, e->args[i], first);
+    return;
+  }
+  separate(w, first);
+  if (e->kind == EXPR_ASSIGN && e->op == EXPR_CONST &&
+      !e->args[0]->has_effect) {
+    if (flat_is_new_local(&w->f, e)) {
+      strbuf_puts(w->f.out, "local ");
+      if (e->domain.low != INT32_MIN || e->domain.high != INT32_MAX)
+        flat_refuse(&w->f, e->at, "a local variable with a range");
+    }
+    put_place(w, e->target);
+    strbuf_puts(w->f.out, "=");
+    put_term(w, e->args[0]);
+  } else if (e->kind == EXPR_RESET) {
+    put_place(w, e->target);
+    strbuf_puts(w->f.out, "=");
+    if (e->source) {
+      put_place(w, e->source);
+      strbuf_putc(w->f.out, '+');
+    }
+    put_operand(w, e->args[0]);
+  } else {
+    flat_refuse(&w->f, e->at,
+                e->kind == EXPR_CALL   ? "a function call"
+                : e->kind == EXPR_COPY ? "the assignment of an array or "
+                                         "structure"
+                                       : "this assignment");
+  }
+}
+
+static void put_if(writer *w, const stmt *s) {
+  strbuf_puts(w->f.out, "if ");
+  put_test(w, s->condition, true);
+  strbuf_puts(w->f.out, " then ");
+  bool first = true;
+  put_stmt(w, s->list[0], &first);
+  if (first)
+    strbuf_puts(w->f.out, "nop");
+  if (s->count > 1) {
+    strbuf_puts(w->f.out, " else ");
+    first = true;
+    put_stmt(w, s->list[1], &first);
+    if (first)
+      strbuf_puts(w->f.out, "nop");
+  }
+  strbuf_puts(w->f.out, " end");
+}
+
+static void put_stmt(writer *w, const stmt *s, bool *first) {
+  switch ((stmt_kind)s->kind) {
+  case STMT_BLOCK:
+    for (uint32_t i = 0; i < s->count; i++)
+      put_stmt(w, s->list[i], first);
+    break;
+  case STMT_EXPR:
+    put_effect(w, s->condition, first);
+    break;
+  case STMT_IF:
+    separate(w, first);
+    put_if(w, s);
+    break;
+  case STMT_WHILE: {
+    separate(w, first);
+    strbuf_puts(w->f.out, "while ");
+    put_test(w, s->condition, true);
+    strbuf_puts(w->f.out, " do ");
+    bool inner = true;
+    put_stmt(w, s->list[0], &inner);
+    strbuf_puts(w->f.out, inner ? "nop end" : " end");
+    break;
+  }
+  default:
+    flat_refuse(&w->f, s->at, "this statement");
+  }
+}
+
+// ---- Declarations ---------------------------------------------------------
+
+static void put_int(writer *w, uint32_t size, const cell *c, const char *text) {
+  strbuf_printf(w->f.out, "int:%u:%d:%d:%d:%s\n", size, c->low, c->high,
+                c->init, text);
+}
+
+// An array that is indexed stays one, and its elements must start alike;
+// everything else is declared cell by cell.
+static bool is_array(writer *w, const object *o) {
+  for (uint32_t k = 0; k < o->size; k++)
+    if (w->indexed[(uint32_t)o->base + k])
+      return true;
+  return false;
+}
+
+static void put_array(writer *w, const object *o) {
+  const cell *first = &w->f.net->cells.data[o->base];
+  const char *text = flat_name(&w->f, FLAT_VARIABLE, o->name);
+  w->arrays[o->base] = text;
+  for (uint32_t k = 0; k < o->size; k++) {
+    const cell *c = first + k;
+    w->f.cells[(uint32_t)o->base + k] =
+        arena_printf(w->f.model->doc.memory, "%s[%u]", text, k);
+    if (c->init != first->init)
+      flat_refuse(&w->f, (span){0, 0},
+                  "an array whose elements start with different values");
+  }
+  put_int(w, o->size, first, text);
+}
+
+static void put_variables(writer *w) {
+  const network *net = w->f.net;
+  for (uint32_t i = 0; i < net->cells.count; i++) {
+    const cell *c = &net->cells.data[i];
+    const object *o = w->f.object_of[i];
+    if (c->kind != CELL_STATE || w->f.cells[i])
+      continue;
+    if (o && is_array(w, o)) {
+      put_array(w, o);
+    } else {
+      w->f.cells[i] = flat_name(&w->f, FLAT_VARIABLE, c->name);
+      put_int(w, 1, c, w->f.cells[i]);
+    }
+  }
+  for (uint32_t i = 1; i < net->clocks.count; i++) {
+    if (net->clocks.data[i].init)
+      flat_refuse(&w->f, (span){0, 0}, "a clock that does not start at 0");
+    strbuf_printf(w->f.out, "clock:1:%s\n", w->f.clocks[i]);
+  }
+}
+
+// ---- Processes ------------------------------------------------------------
+
+static void put_location(writer *w, uint32_t p, const process *q, uint32_t i,
+                         const char *const *names_of) {
+  const location *l = &q->locations[i];
+  strbuf_printf(w->f.out, "location:%s:%s{", w->f.processes[p], names_of[i]);
+  const char *between = "";
+  if (l->initial || q->initial == i) {
+    strbuf_puts(w->f.out, "initial:");
+    between = " : ";
+  }
+  if (l->committed || l->urgent) {
+    strbuf_printf(w->f.out, "%s%s:", between,
+                  l->committed ? "committed" : "urgent");
+    between = " : ";
+  }
+  if (l->nlabels) {
+    strbuf_printf(w->f.out, "%slabels:", between);
+    for (uint32_t k = 0; k < l->nlabels; k++)
+      strbuf_printf(w->f.out, "%s%s", k ? "," : "", l->labels[k]);
+    between = " : ";
+  }
+  if (l->invariant || l->clock_invariant) {
+    strbuf_printf(w->f.out, "%sinvariant: ", between);
+    put_conjunction(w, l->invariant, l->clock_invariant);
+  }
+  if (l->nrates)
+    flat_refuse(&w->f, l->at, "a stop-watch");
+  strbuf_puts(w->f.out, "}\n");
+}
+
+static bool is_in_vector(const network *net, uint32_t p, uint32_t event) {
+  for (uint32_t i = 0; i < net->vectors.count; i++)
+    for (uint32_t k = 0; k < net->vectors.data[i].count; k++)
+      if (net->vectors.data[i].parts[k].process == p &&
+          net->vectors.data[i].parts[k].event == event)
+        return true;
+  return false;
+}
+
+static void put_event(writer *w, uint32_t p, const edge *e) {
+  if (e->sync == EDGE_EVENT && !is_in_vector(w->f.net, p, e->event))
+    flat_refuse(&w->f, e->at, "an edge that can never be taken");
+  if (e->sync == EDGE_INTERNAL) {
+    strbuf_puts(w->f.out, "tau");
+  } else if (e->sync == EDGE_EVENT) {
+    strbuf_puts(w->f.out, flat_event(&w->f, e->event));
+  } else if (e->channel->nsteps || e->channel->via != VIA_NONE) {
+    flat_refuse(&w->f, e->at, "a channel chosen at run time");
+  } else {
+    strbuf_printf(w->f.out, "%s%s", w->f.channels[e->channel->base],
+                  e->sync == EDGE_SEND ? "_emit" : "_recv");
+  }
+}
+
+static void put_edge(writer *w, uint32_t p, const edge *e,
+                     const char *const *names_of) {
+  strbuf_printf(w->f.out, "edge:%s:%s:%s:", w->f.processes[p],
+                names_of[e->source], names_of[e->target]);
+  put_event(w, p, e);
+  strbuf_putc(w->f.out, '{');
+  if (e->guard || e->clock_guard) {
+    strbuf_puts(w->f.out, "provided: ");
+    put_conjunction(w, e->guard, e->clock_guard);
+  }
+  if (e->update) {
+    strbuf_printf(w->f.out, "%sdo: ",
+                  e->guard || e->clock_guard ? " : " : "");
+    bool first = true;
+    put_stmt(w, e->update, &first);
+    if (first)
+      strbuf_puts(w->f.out, "nop");
+    flat_forget_locals(&w->f);
+  }
+  strbuf_puts(w->f.out, "}\n");
+}
+
+static void put_process(writer *w, uint32_t p) {
+  const process *q = &w->f.net->processes.data[p];
+  strbuf_printf(w->f.out, "\nprocess:%s\n", w->f.processes[p]);
+  const char **names_of = flat_locations(&w->f, q);
+  for (uint32_t i = 0; i < q->nlocations; i++)
+    put_location(w, p, q, i, names_of);
+  for (uint32_t i = 0; i < q->nedges; i++)
+    put_edge(w, p, &q->edges[i], names_of);
+}
+
+// ---- Synchronisation ------------------------------------------------------
+
+typedef struct {
+  bool *sends, *receives; // by process, for one channel
+} users;
+
+static bool find_users(writer *w, uint32_t chan, users *u) {
+  const network *net = w->f.net;
+  bool any = false;
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    u->sends[p] = u->receives[p] = false;
+    for (uint32_t i = 0; i < net->processes.data[p].nedges; i++) {
+      const edge *e = &net->processes.data[p].edges[i];
+      if (!e->channel || (uint32_t)e->channel->base != chan)
+        continue;
+      any = true;
+      *(e->sync == EDGE_SEND ? &u->sends[p] : &u->receives[p]) = true;
+    }
+  }
+  return any;
+}
+
+// Somebody has to be at the other end for an event to be blocked: if nobody
+// really is, it is a process that never does it.
+static void check_channel(writer *w, uint32_t chan, users *u) {
+  const network *net = w->f.net;
+  const uint32_t count = net->processes.count;
+  uint32_t last_sender = count;
+  uint32_t first_receiver = count;
+  for (uint32_t p = 0; p < count; p++) {
+    if (u->sends[p])
+      last_sender = p;
+    if (u->receives[p] && first_receiver == count)
+      first_receiver = p;
+  }
+  const bool sender = last_sender < count;
+  const bool receiver = first_receiver < count;
+  if (sender && !receiver && last_sender + 1 < count)
+    u->receives[first_receiver = last_sender + 1] = true;
+  if (receiver && !sender && first_receiver > 0)
+    u->sends[last_sender = first_receiver - 1] = true;
+  const char *text = net->channels.data[chan].name;
+  arena *a = w->f.model->doc.memory;
+  if (net->channels.data[chan].broadcast || net->channels.data[chan].urgent)
+    flat_refuse(&w->f, (span){0, 0},
+                arena_printf(a, "the %s channel '%s'",
+                             net->channels.data[chan].broadcast ? "broadcast"
+                                                                : "urgent",
+                             text));
+  else if (last_sender == count || first_receiver == count)
+    flat_refuse(&w->f, (span){0, 0},
+                arena_printf(a, "the channel '%s', on which nobody %s", text,
+                             sender ? "receives" : "sends"));
+  else if (last_sender >= first_receiver)
+    flat_refuse(&w->f, (span){0, 0},
+                arena_printf(a,
+                             "the channel '%s', with a receiver that comes "
+                             "before a sender,",
+                             text));
+}
+
+static void put_syncs(writer *w, strbuf *events) {
+  const network *net = w->f.net;
+  arena *a = w->f.model->doc.memory;
+  users u = {arena_array(a, net->processes.count, sizeof(bool)),
+             arena_array(a, net->processes.count, sizeof(bool))};
+  for (uint32_t c = 0; c < net->channels.count; c++) {
+    if (!find_users(w, c, &u))
+      continue;
+    check_channel(w, c, &u);
+    strbuf_printf(events, "event:%s_emit\nevent:%s_recv\n", w->f.channels[c],
+                  w->f.channels[c]);
+    for (uint32_t p = 0; p < net->processes.count; p++)
+      for (uint32_t q = 0; u.sends[p] && q < net->processes.count; q++)
+        if (u.receives[q] && p != q)
+          strbuf_printf(w->f.out, "sync:%s@%s_emit:%s@%s_recv\n",
+                        w->f.processes[p], w->f.channels[c],
+                        w->f.processes[q], w->f.channels[c]);
+  }
+  for (uint32_t i = 0; i < net->vectors.count; i++) {
+    const sync_vector *v = &net->vectors.data[i];
+    strbuf_puts(w->f.out, "sync");
+    for (uint32_t k = 0; k < v->count; k++)
+      strbuf_printf(w->f.out, ":%s@%s%s", w->f.processes[v->parts[k].process],
+                    flat_event(&w->f, v->parts[k].event),
+                    v->parts[k].weak ? "?" : "");
+    strbuf_putc(w->f.out, '\n');
+  }
+}
+
+static void check_network(writer *w) {
+  const network *net = w->f.net;
+  if (net->has_priorities)
+    flat_refuse(&w->f, (span){0, 0}, "priorities");
+  if (net->before || net->after)
+    flat_refuse(&w->f, (span){0, 0}, "before_update and after_update");
+  if (net->has_meta)
+    flat_refuse(&w->f, (span){0, 0}, "meta variables");
+}
+
+// TChecker's own name, or that of the file.
+static const char *system_name(writer *w) {
+  const model *m = w->f.model;
+  const char *text = m->doc.system_name ? names_text(&m->names, m->doc.system_name)
+                                        : m->net.name;
+  const char *slash = strrchr(text, '/');
+  return flat_name(&w->f, FLAT_PROCESS, slash ? slash + 1 : text);
+}
+
+bool write_tck(const model *m, strbuf *out) {
+  writer w;
+  strbuf body;
+  strbuf events;
+  strbuf_init(&body);
+  strbuf_init(&events);
+  flat_init(&w.f, m, &body, "TChecker", true);
+  w.indexed = flat_indexed_cells(&w.f);
+  w.arrays = arena_array(m->doc.memory, m->net.cells.count, sizeof *w.arrays);
+  check_network(&w);
+  put_variables(&w);
+  for (uint32_t p = 0; p < m->net.processes.count; p++)
+    put_process(&w, p);
+  strbuf_putc(&body, '\n');
+  put_syncs(&w, &events);
+  strbuf_printf(out, "system:%s\n\nevent:tau\n", system_name(&w));
+  for (uint32_t i = 0; i < m->net.events.count; i++)
+    if (strcmp(flat_event(&w.f, i), "tau") != 0)
+      strbuf_printf(out, "event:%s\n", flat_event(&w.f, i));
+  strbuf_add(out, events.text, events.length);
+  strbuf_add(out, body.text, body.length);
+  strbuf_release(&body);
+  strbuf_release(&events);
+  return w.f.ok;
+}

@@ -1,0 +1,18 @@
+Corner case 81.  not applies to what follows it only.
+$ cat > m.xta <<'EOF'
+> int a, b, c, x, g; clock y, z;
+> bool f(int n) { return n > a; }
+> bool bad() { a = 1; return true; }
+> process T(const int[0,3] id) { int v; clock t; bool h(int n) { return n > v; } bool w() { v = 1; return true; }
+>  state loc, cs; init loc; trans loc -> cs { }; }
+> process Q() { int arr[2]; struct { int f; } s; bool h(int n) { return n > a; } state loc, cs; init loc; trans loc -> cs { }; }
+> P = Q();
+> R = T(2);
+> system P, T, R;
+> EOF
+$ gnomon info m.xta --dump queries -q 'A[] not P.cs and R.cs'
+query 1 line 1 A[] p: !P.cs && R.cs
+[exit 0]
+$ gnomon info m.xta --dump queries -q 'A[] not (P.cs and R.cs)'
+query 1 line 1 A[] p: !(P.cs && R.cs)
+[exit 0]
