@@ -251,7 +251,8 @@ static bool walk_clock(evaluator *v, const expr *e, int32_t *out) {
       !walk(v, e->args[0], &bound))
     return false;
   assert(v->clocks.holds);
-  *out = v->clocks.holds(v->clocks.data, x, y, (expr_kind)e->op, bound);
+  *out = v->clocks.holds(v->clocks.data, x, y, (expr_kind)e->op,
+                         bound + e->wide);
   return true;
 }
 
@@ -620,7 +621,7 @@ static condition_status conjoin_clock(evaluator *v, const expr *e,
       !walk(v, e->args[0], &bound))
     return CONDITION_ERROR;
   assert(v->clocks.constrain);
-  v->clocks.constrain(v->clocks.data, x, y, op, bound);
+  v->clocks.constrain(v->clocks.data, x, y, op, bound + e->wide);
   return CONDITION_TRUE;
 }
 

@@ -65,12 +65,12 @@ typedef struct {
   // x - y op bound, op one of LT, LE, GT, GE, EQ; or op DEADLOCK: the state is
   // (bound 1) or is not (bound 0) a deadlock.
   void (*constrain)(void *data, uint32_t x, uint32_t y, expr_kind op,
-                    int32_t bound);
+                    int64_t bound);
   // clock := from + value.
   void (*reset)(void *data, uint32_t clock, int32_t value, uint32_t from);
   // Is it so in the valuation at hand?  As constrain(), but op may be NE.
   bool (*holds)(void *data, uint32_t x, uint32_t y, expr_kind op,
-                int32_t bound);
+                int64_t bound);
 } eval_clocks;
 
 typedef struct {

@@ -18,7 +18,7 @@
 //       kind
 //   X4  constants are folded: no operator has only EXPR_CONST arguments, unless
 //       evaluating it would be a run-time error
-//   X5  every value is a signed 32-bit integer; booleans are 0 and 1.  An
+//   X5  every value is a signed 32-bit integer, but for the bounds of clocks; booleans are 0 and 1.  An
 //       operand of && || ! ?: may be any integer; non-zero is true.
 
 #ifndef GNOMON_MODEL_EXPR_H
@@ -78,8 +78,8 @@ typedef struct place place;
   X(SAME, "same")   /* target and source, `count` cells: all equal? */         \
   X(SEQ, ",")       /* a b c …, all evaluated, value of the last */            \
   X(AT, "at")       /* process is in location */                               \
-  X(CLOCK, "clock") /* bound; target - source op bound, op LT…NE; either place \
-                       may be NULL (0), not both */                            \
+  X(CLOCK, "clock") /* bound; target - source op bound + wide, op LT…NE;       \
+                       either place may be NULL (0), not both */               \
   X(RESET, "reset") /* value; clock target := value, plus clock source unless  \
                        that is NULL; gives 0 */                                \
   X(DEADLOCK, "deadlock")                                                      \
@@ -118,6 +118,7 @@ struct expr {
     uint32_t location; // AT
     diag_code code;    // FAIL
     const range *ranges; // COPY
+    int64_t wide;        // CLOCK: beyond 32 bits, else 0
   };
   place *target, *source;
   expr *args[];

@@ -189,7 +189,13 @@ static void clock_atom(printer *p, const expr *e) {
     print_place(p, e->source);
   }
   strbuf_printf(p->out, " %s ", expr_kind_text((expr_kind)e->op));
-  operand(p, e->args[0], 9);
+  if (e->wide && e->args[0]->kind == EXPR_CONST)
+    strbuf_printf(p->out, "%lld", (long long)(e->wide + e->args[0]->value));
+  else {
+    operand(p, e->args[0], e->wide ? 12 : 9);
+    if (e->wide)
+      strbuf_printf(p->out, " + %lld", (long long)e->wide);
+  }
 }
 
 static void quantifier(printer *p, const expr *e) {

@@ -1126,6 +1126,9 @@ static void atom(compiler *c, const expr *e, expr_kind relation) {
               y.value, z.value);
   }
   c->out->text.data[at].relation = (uint16_t)relation;
+  if (e->wide)
+    emit(c, e->at, OPCODE_WIDE, (int32_t)(e->wide & UINT32_MAX),
+         (int32_t)(e->wide >> 32), 0);
   c->next = mark;
 }
 

@@ -440,6 +440,10 @@ static condition_status run(vm *v, const instruction *next) {
                       (clock_constraint){(uint32_t)m[i->a], (uint32_t)m[i->b],
                                          (expr_kind)i->relation, m[i->c]});
       break;
+    case OPCODE_WIDE:
+      v->constraints.data[v->constraints.count - 1].bound +=
+          (int64_t)((uint64_t)(uint32_t)i->a | (uint64_t)(uint32_t)i->b << 32);
+      break;
     case OPCODE_DEADLOCK:
       push_constraint(&v->constraints,
                       (clock_constraint){0, 0, EXPR_DEADLOCK, i->a});

@@ -42,7 +42,7 @@
 typedef struct {
   uint32_t x, y;
   expr_kind op;
-  int32_t bound;
+  int64_t bound;
 } clock_constraint;
 
 // Of an update: clock := from + value.  Of rates: the rate of the clock.

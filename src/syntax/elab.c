@@ -154,6 +154,7 @@ static void init(elab *s, document *doc, network *net,
   s->type_diff = type_new(s->memory, TYPE_DIFF);
   s->type_clock = type_new(s->memory, TYPE_CLOCK);
   s->type_rate = type_new(s->memory, TYPE_RATE);
+  s->type_wide = type_new(s->memory, TYPE_WIDE);
   s->type_double = type_new(s->memory, TYPE_DOUBLE);
   s->type_void = type_new(s->memory, TYPE_VOID);
   s->type_name = type_new(s->memory, TYPE_NAME);

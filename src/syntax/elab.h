@@ -40,6 +40,7 @@ typedef struct {
   place *x, *y; // clock terms: x - y + offset, either may be NULL; x also
                 // where the clocks of an aggregate are
   expr *offset; // or NULL for 0
+  int64_t wide; // TYPE_WIDE: the number
   symbol *symbol; // TYPE_NAME: what the name denotes
   uint32_t process; // TYPE_NAME with SYMBOL_PROCESS: which
   expr *process_index; // not constant: position in the set at run time
@@ -85,7 +86,7 @@ typedef struct elab {
   VEC(scope *) scopes; // by process: its parameters, locals and locations
   type *type_error, *type_bool, *type_plain_int, *type_invariant,
       *type_invariant_wr, *type_guard, *type_constraint, *type_diff,
-      *type_clock, *type_rate, *type_double, *type_void, *type_name;
+      *type_clock, *type_rate, *type_wide, *type_double, *type_void, *type_name;
 } elab;
 
 enum {

@@ -93,6 +93,11 @@ static bool normalise(elab *s, span at, const value *a, const value *b,
   return true;
 }
 
+static bool is_side(const value *v) {
+  return elab_is_clock_term(v) || type_is_integral(v->type) ||
+         v->type->kind == TYPE_WIDE;
+}
+
 value elab_clock_compare(elab *s, span at, ast_op op, value *a, value *b) {
   static const expr_kind KIND[] = {
       [OP_LT] = EXPR_LT, [OP_LE] = EXPR_LE, [OP_GT] = EXPR_GT,
@@ -101,8 +106,7 @@ value elab_clock_compare(elab *s, span at, ast_op op, value *a, value *b) {
   place *x = NULL;
   place *y = NULL;
   expr *bound = NULL;
-  const bool fits = (elab_is_clock_term(a) || type_is_integral(a->type)) &&
-                    (elab_is_clock_term(b) || type_is_integral(b->type));
+  const bool fits = is_side(a) && is_side(b);
   if (!fits) {
     elab_error(s, at, DIAG_TYPE, "a clock cannot be compared with %s",
                elab_type_text(s, elab_is_clock_term(a) ? b->type : a->type));
@@ -110,7 +114,8 @@ value elab_clock_compare(elab *s, span at, ast_op op, value *a, value *b) {
   }
   if (!normalise(s, at, a, b, &x, &y, &bound))
     return not_simple(s, at, "a comparison of more than two clocks");
-  if (!x) { // 0 - y ~ e is y ~' -e
+  const bool turned = !x;
+  if (turned) { // 0 - y ~ e is y ~' -e
     x = y;
     y = NULL;
     bound = fold_unary(s->memory, EXPR_NEG, at, bound);
@@ -121,6 +126,7 @@ value elab_clock_compare(elab *s, span at, ast_op op, value *a, value *b) {
   e->target = x;
   e->source = y;
   e->args[0] = bound;
+  e->wide = turned ? a->wide - b->wide : b->wide - a->wide;
   expr_finish(e);
   value v = value_of(s, s->type_invariant, e);
   v.reads_meta = a->reads_meta || b->reads_meta;

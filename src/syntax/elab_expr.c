@@ -503,6 +503,11 @@ static value literal(elab *s, const ast *n) {
   case AST_INT:
     return value_of(s, s->type_plain_int,
                     expr_const(s->memory, n->at, n->value));
+  case AST_WIDE: {
+    value v = value_of(s, s->type_wide, NULL);
+    v.wide = n->wide;
+    return v;
+  }
   case AST_BOOL:
     return value_of(s, s->type_bool, expr_const(s->memory, n->at, n->value));
   case AST_DOUBLE:
@@ -524,6 +529,7 @@ value elab_expr(elab *s, const ast *n) {
   switch ((ast_kind)n->kind) {
   case AST_INT:
   case AST_BOOL:
+  case AST_WIDE:
   case AST_DOUBLE:
   case AST_STRING:
   case AST_DEADLOCK:

@@ -28,13 +28,25 @@ typedef struct {
 typedef struct {
   elab *s;
   VEC(sync_label) labels;
-  uint32_t *index; // by process * events + event: label + 1
-  uint32_t events;
+  uint32_t *slots; // open addressing: label + 1, 0 is free
+  uint32_t mask;
   VEC(uint32_t) parent; // union-find over labels
 } sync_graph;
 
+static uint32_t *slot_of(const sync_graph *g, uint32_t of, uint32_t event) {
+  const uint64_t mixed =
+      (((uint64_t)of << 32) + event) * UINT64_C(0x9E3779B97F4A7C15);
+  uint32_t i = (uint32_t)(mixed >> 32) & g->mask;
+  for (; g->slots[i]; i = (i + 1) & g->mask) {
+    const sync_label *l = &g->labels.data[g->slots[i] - 1];
+    if (l->process == of && l->event == event)
+      break;
+  }
+  return &g->slots[i];
+}
+
 static uint32_t label_of(sync_graph *g, uint32_t of, uint32_t event) {
-  uint32_t *at = &g->index[(size_t)of * g->events + event];
+  uint32_t *at = slot_of(g, of, event);
   if (!*at) {
     const sync_label l = {.process = of, .event = event};
     vec_push(g->s->memory, &g->labels, l);
@@ -122,8 +134,8 @@ static void check_order(sync_graph *g, component *c) {
 }
 
 static int compare_pairs(const void *a, const void *b) {
-  const vector_part *x = ((const sync_vector *)a)->parts;
-  const vector_part *y = ((const sync_vector *)b)->parts;
+  const vector_part *x = (*(sync_vector *const *)a)->parts;
+  const vector_part *y = (*(sync_vector *const *)b)->parts;
   for (int i = 0; i < 2; i++) {
     if (x[i].process != y[i].process)
       return x[i].process < y[i].process ? -1 : 1;
@@ -133,29 +145,27 @@ static int compare_pairs(const void *a, const void *b) {
   return 0;
 }
 
+static bool same_pair(sync_vector *a, sync_vector *b) {
+  return compare_pairs((const void *)&a, (const void *)&b) == 0;
+}
+
 // A vector given twice would be counted twice; twins are dropped first.
 static void drop_twins(elab *s) {
   network *net = s->net;
-  sync_vector *pairs = arena_array(s->memory, net->vectors.count, sizeof *pairs);
+  sync_vector **pairs =
+      arena_array(s->memory, net->vectors.count, sizeof(sync_vector *));
   uint32_t count = 0;
   for (uint32_t i = 0; i < net->vectors.count; i++)
     if (is_pair(&net->vectors.data[i]))
-      pairs[count++] = net->vectors.data[i];
+      pairs[count++] = &net->vectors.data[i];
   qsort(pairs, count, sizeof *pairs, compare_pairs);
-  bool any = false;
   for (uint32_t i = 1; i < count; i++)
-    any |= compare_pairs(&pairs[i - 1], &pairs[i]) == 0;
-  if (!any)
-    return;
+    if (same_pair(pairs[i - 1], pairs[i]))
+      pairs[i - 1]->count = 0; // the last of equal ones stays
   uint32_t kept = 0;
-  for (uint32_t i = 0; i < net->vectors.count; i++) {
-    bool twin = false;
-    for (uint32_t k = 0; k < kept && !twin; k++)
-      twin = is_pair(&net->vectors.data[i]) && is_pair(&net->vectors.data[k]) &&
-             compare_pairs(&net->vectors.data[k], &net->vectors.data[i]) == 0;
-    if (!twin)
+  for (uint32_t i = 0; i < net->vectors.count; i++)
+    if (net->vectors.data[i].count)
       net->vectors.data[kept++] = net->vectors.data[i];
-  }
   net->vectors.count = kept;
 }
 
@@ -190,7 +200,7 @@ static void settle_edges(sync_graph *g, component *c) {
       edge *e = &net->processes.data[p].edges[i];
       if (e->sync != EDGE_EVENT)
         continue;
-      const uint32_t known = g->index[(size_t)p * g->events + e->event];
+      const uint32_t known = *slot_of(g, p, e->event);
       if (!known) { // in CSP nobody else wants it: it is blocked
         e->sync = g->s->in_tck ? EDGE_INTERNAL : EDGE_EVENT;
         continue;
@@ -207,15 +217,21 @@ static void settle_edges(sync_graph *g, component *c) {
 
 void elab_find_channels(elab *s) {
   drop_twins(s);
-  sync_graph g = {.s = s, .events = s->net->events.count};
-  g.index = mem_new((size_t)s->net->processes.count * (g.events ? g.events : 1),
-                    sizeof *g.index);
+  sync_graph g = {.s = s};
+  size_t parts = 1;
+  for (uint32_t i = 0; i < s->net->vectors.count; i++)
+    parts += s->net->vectors.data[i].count;
+  size_t room = 16;
+  while (room < 2 * parts)
+    room *= 2;
+  g.mask = (uint32_t)room - 1;
+  g.slots = mem_new(room, sizeof *g.slots);
   count_labels(&g, s->net);
   component *c = judge(&g);
   check_order(&g, c);
   settle_edges(&g, c);
   drop_pairs(&g, c);
-  mem_free(g.index);
+  mem_free(g.slots);
 }
 
 // ---- Processes ------------------------------------------------------------

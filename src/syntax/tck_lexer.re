@@ -176,22 +176,26 @@ static int bad_character(tck_reader *r) {
   return REPORTED;
 }
 
-// A number that is too large counts as the largest from here on.
-static int number(tck_reader *r, int32_t *value) {
-  uint32_t n = 0;
+// Numbers beyond 32 bits are for comparing clocks with.  One that is too large
+// even for that counts as the largest from here on.
+static int number(tck_reader *r, TCK_YYSTYPE *value) {
+  static const int64_t LARGEST = (int64_t)1 << 60;
+  int64_t n = 0;
   for (const char *p = r->token; p < r->cursor; p++) {
-    const uint32_t digit = (uint32_t)(*p - '0');
-    if (n > ((uint32_t)INT32_MAX + 1 - digit) / 10) {
+    n = n * 10 + (*p - '0');
+    if (n > LARGEST) {
       diag_error(r->doc->diags, token_span(r), DIAG_NUMBER_TOO_LARGE,
-                 "the number does not fit in 32 bits");
-      *value = INT32_MAX;
+                 "the number is larger than 2^60");
+      value->number = INT32_MAX;
       return TCK_T_NUMBER;
     }
-    n = n * 10 + digit;
   }
-  if (n > INT32_MAX)
+  value->wide = n;
+  if (n == (int64_t)INT32_MAX + 1)
     return TCK_T_LEAST_NUMBER;
-  *value = (int32_t)n;
+  if (n > INT32_MAX)
+    return TCK_T_WIDE_NUMBER;
+  value->number = (int32_t)n;
   return TCK_T_NUMBER;
 }
 
@@ -332,7 +336,7 @@ int tck_yylex(TCK_YYSTYPE *value, span *at, tck_reader *r) {
   switch (token) {
   case TCK_T_END: token = end_line(r); break;
   case TCK_T_ID: token = word(r, value); break;
-  case TCK_T_NUMBER: token = number(r, &value->number); break;
+  case TCK_T_NUMBER: token = number(r, value); break;
   case TCK_T_COLON: token = colon(r); break;
   case COLON_ASSIGN: token = colon_assign(r); break;
   case TCK_T_OPEN: token = open(r); break;

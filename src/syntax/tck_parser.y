@@ -29,6 +29,7 @@ int tck_yylex(TCK_YYSTYPE *, span *, tck_reader *);
 
 %union {
   int32_t number;
+  int64_t wide;
   bool flag;
   tck_key key;
   tck_word word;
@@ -75,6 +76,12 @@ static ast *make_int(tck_reader *r, span at, int32_t value) {
   return n;
 }
 
+static ast *make_wide(tck_reader *r, span at, int64_t value) {
+  ast *n = make(r, AST_WIDE, at);
+  n->wide = value;
+  return n;
+}
+
 static ast *make_name(tck_reader *r, ast_kind kind, span at, tck_word word) {
   ast *n = make(r, kind, at);
   n->id = word.id;
@@ -85,6 +92,15 @@ static ast *make_unary(tck_reader *r, ast_op op, span at, ast *operand) {
   ast *n = ast_add(make(r, AST_UNARY, at), operand);
   n->op = (uint8_t)op;
   return n;
+}
+
+// Of a number beyond 32 bits the negative is a number too, perhaps within.
+static ast *make_negative(tck_reader *r, span at, ast *operand) {
+  if (operand->kind != AST_WIDE)
+    return make_unary(r, OP_NEG, at, operand);
+  return operand->wide == -(int64_t)INT32_MIN
+             ? make_int(r, at, INT32_MIN)
+             : make_wide(r, at, -operand->wide);
 }
 
 static ast *make_binary(tck_reader *r, ast_op op, ast *left, ast *right) {
@@ -163,7 +179,8 @@ static ast *parenthesise(ast *n, span at) {
 %token LOCATION "location" EDGE "edge" SYNC "sync"
 %token <word> ID "a name"
 %token <number> NUMBER "a number"
-%token LEAST_NUMBER "2147483648"
+%token <wide> LEAST_NUMBER "2147483648"
+%token <wide> WIDE_NUMBER "a number beyond 32 bits"
 %token COLON ":" OPEN "{" CLOSE "}" AT "@" WEAK "?" COMMA "," SEMICOLON ";"
 %token LEFT "(" RIGHT ")" INDEX "[" INDEX_END "]" ASSIGN "="
 %token <key> FLAG_KEY CONDITION_KEY LABELS_KEY DO_KEY
@@ -340,11 +357,12 @@ expression:
 
 operation:
   NUMBER { $$ = make_int(r, @$, $1); }
-| "-" LEAST_NUMBER { $$ = make_int(r, @$, INT32_MIN); }
+| WIDE_NUMBER { $$ = make_wide(r, @$, $1); }
+| LEAST_NUMBER { $$ = make_wide(r, @$, $1); }
 | lvalue
 | "(" expression ")" { $$ = parenthesise($2, @$); }
 | "!" expression { $$ = make_unary(r, OP_NOT, @$, $2); }
-| "-" expression %prec UNARY { $$ = make_unary(r, OP_NEG, @$, $2); }
+| "-" expression %prec UNARY { $$ = make_negative(r, @$, $2); }
 | expression "*" expression { $$ = make_binary(r, OP_MUL, $1, $3); }
 | expression "/" expression { $$ = make_binary(r, OP_DIV, $1, $3); }
 | expression "%" expression { $$ = make_binary(r, OP_MOD, $1, $3); }
@@ -458,7 +476,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, tck_reader *r) {
   const yysymbol_kind_t kind = yypcontext_token(context);
   const token_set set = expected_tokens(context);
   diags *d = r->doc->diags;
-  if (kind == YYSYMBOL_LEAST_NUMBER) {
+  if (kind == YYSYMBOL_LEAST_NUMBER || kind == YYSYMBOL_WIDE_NUMBER) {
     diag_error(d, at, DIAG_NUMBER_TOO_LARGE,
                "the number does not fit in 32 bits");
     return 0;

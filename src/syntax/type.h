@@ -33,6 +33,7 @@ typedef enum {
   TYPE_STRING,
   TYPE_DIFF,   // difference of two clocks, plus an integer
   TYPE_RATE,
+  TYPE_WIDE,   // a number beyond 32 bits, to compare clocks with
   TYPE_INVARIANT,
   TYPE_INVARIANT_WR,
   TYPE_GUARD,

@@ -137,7 +137,18 @@ static void put_fitting(writer *w, strbuf *text) {
   strbuf_clear(text);
 }
 
+static bool is_wide(const expr *e) {
+  if (e->kind == EXPR_CLOCK && e->wide)
+    return true;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    if (is_wide(e->args[i]))
+      return true;
+  return false;
+}
+
 static void put_expr(writer *w, const expr *e) {
+  if (is_wide(e))
+    flat_refuse(&w->f, e->at, "a number beyond 32 bits");
   strbuf b;
   strbuf_init(&b);
   w->print.out = &b;

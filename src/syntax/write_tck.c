@@ -5,6 +5,7 @@
 // a vector for each pair of a sender and a receiver.  TChecker runs updates in
 // the order of processes, so all senders must come before all receivers.
 
+#include "base/name_map.h"
 #include "syntax/flat.h"
 #include "syntax/write.h"
 
@@ -14,6 +15,8 @@ typedef struct {
   flat f;
   bool *indexed;
   const char **arrays; // by first cell: the name of the array
+  strbuf events;       // their declarations
+  name_map declared;
 } writer;
 
 static void put_term(writer *w, const expr *e);
@@ -151,7 +154,12 @@ static void put_clock(writer *w, const expr *e) {
     put_place(w, e->source);
   }
   strbuf_puts(w->f.out, expr_kind_text((expr_kind)e->op));
-  put_operand(w, e->args[0]);
+  if (e->wide && e->args[0]->kind == EXPR_CONST)
+    strbuf_printf(w->f.out, "%lld", (long long)(e->wide + e->args[0]->value));
+  else if (e->wide)
+    flat_refuse(&w->f, e->at, "a sum beyond 32 bits");
+  else
+    put_operand(w, e->args[0]);
 }
 
 // a || b is (if a then 1 else b)
@@ -420,19 +428,38 @@ static bool is_in_vector(const network *net, uint32_t p, uint32_t event) {
   return false;
 }
 
+// A TChecker file keeps the names of its events; other models get a name for
+// each end of a channel.
+static const char *event_name(writer *w, const edge *e) {
+  const bool is_tck = w->f.model->doc.format == FORMAT_TCK;
+  if (is_tck || e->sync == EDGE_EVENT)
+    return flat_event(&w->f, e->event);
+  if (e->sync == EDGE_INTERNAL)
+    return "tau";
+  return arena_printf(w->f.model->doc.memory, "%s%s",
+                      w->f.channels[e->channel->base],
+                      e->sync == EDGE_SEND ? "_emit" : "_recv");
+}
+
+// Declares the event when it is first used.
+static const char *use_event(writer *w, const char *text) {
+  names *all = w->f.model->doc.names;
+  const name id = names_add(all, text, strlen(text));
+  if (name_map_get(&w->declared, id) == NAME_MAP_NONE) {
+    name_map_put(&w->declared, id, 1);
+    strbuf_printf(&w->events, "event:%s\n", text);
+  }
+  return text;
+}
+
 static void put_event(writer *w, uint32_t p, const edge *e) {
   if (e->sync == EDGE_EVENT && !is_in_vector(w->f.net, p, e->event))
     flat_refuse(&w->f, e->at, "an edge that can never be taken");
-  if (e->sync == EDGE_INTERNAL) {
-    strbuf_puts(w->f.out, "tau");
-  } else if (e->sync == EDGE_EVENT) {
-    strbuf_puts(w->f.out, flat_event(&w->f, e->event));
-  } else if (e->channel->nsteps || e->channel->via != VIA_NONE) {
+  if (e->channel && (e->channel->nsteps || e->channel->via != VIA_NONE)) {
     flat_refuse(&w->f, e->at, "a channel chosen at run time");
-  } else {
-    strbuf_printf(w->f.out, "%s%s", w->f.channels[e->channel->base],
-                  e->sync == EDGE_SEND ? "_emit" : "_recv");
+    return;
   }
+  strbuf_puts(w->f.out, use_event(w, event_name(w, e)));
 }
 
 static void put_edge(writer *w, uint32_t p, const edge *e,
@@ -469,89 +496,119 @@ static void put_process(writer *w, uint32_t p) {
 
 // ---- Synchronisation ------------------------------------------------------
 
+// A process that sends or receives on a channel, by the name of its event.
 typedef struct {
-  bool *sends, *receives; // by process, for one channel
-} users;
+  uint32_t process;
+  bool sends;
+  const char *event;
+} user;
 
-static bool find_users(writer *w, uint32_t chan, users *u) {
+typedef VEC(user) user_list;
+
+static void find_users(writer *w, uint32_t chan, user_list *out) {
   const network *net = w->f.net;
-  bool any = false;
-  for (uint32_t p = 0; p < net->processes.count; p++) {
-    u->sends[p] = u->receives[p] = false;
+  out->count = 0;
+  for (uint32_t p = 0; p < net->processes.count; p++)
     for (uint32_t i = 0; i < net->processes.data[p].nedges; i++) {
       const edge *e = &net->processes.data[p].edges[i];
-      if (!e->channel || (uint32_t)e->channel->base != chan)
+      if (!e->channel || (uint32_t)e->channel->base != chan ||
+          e->channel->nsteps || e->channel->via != VIA_NONE)
         continue;
-      any = true;
-      *(e->sync == EDGE_SEND ? &u->sends[p] : &u->receives[p]) = true;
+      const user u = {p, e->sync == EDGE_SEND, event_name(w, e)};
+      bool known = false;
+      for (uint32_t k = 0; k < out->count && !known; k++)
+        known = out->data[k].process == p && out->data[k].sends == u.sends &&
+                strcmp(out->data[k].event, u.event) == 0;
+      if (!known)
+        vec_push(w->f.model->doc.memory, out, u);
     }
-  }
-  return any;
+}
+
+static uint32_t last_sender(const user_list *l, uint32_t none) {
+  uint32_t last = none;
+  for (uint32_t i = 0; i < l->count; i++)
+    if (l->data[i].sends && (last == none || l->data[i].process > last))
+      last = l->data[i].process;
+  return last;
+}
+
+static uint32_t first_receiver(const user_list *l, uint32_t none) {
+  uint32_t first = none;
+  for (uint32_t i = 0; i < l->count; i++)
+    if (!l->data[i].sends && l->data[i].process < first)
+      first = l->data[i].process;
+  return first;
 }
 
 // Somebody has to be at the other end for an event to be blocked: if nobody
 // really is, it is a process that never does it.
-static void check_channel(writer *w, uint32_t chan, users *u) {
-  const network *net = w->f.net;
-  const uint32_t count = net->processes.count;
-  uint32_t last_sender = count;
-  uint32_t first_receiver = count;
-  for (uint32_t p = 0; p < count; p++) {
-    if (u->sends[p])
-      last_sender = p;
-    if (u->receives[p] && first_receiver == count)
-      first_receiver = p;
-  }
-  const bool sender = last_sender < count;
-  const bool receiver = first_receiver < count;
-  if (sender && !receiver && last_sender + 1 < count)
-    u->receives[first_receiver = last_sender + 1] = true;
-  if (receiver && !sender && first_receiver > 0)
-    u->sends[last_sender = first_receiver - 1] = true;
-  const char *text = net->channels.data[chan].name;
-  arena *a = w->f.model->doc.memory;
-  if (net->channels.data[chan].broadcast || net->channels.data[chan].urgent)
-    flat_refuse(&w->f, (span){0, 0},
-                arena_printf(a, "the %s channel '%s'",
-                             net->channels.data[chan].broadcast ? "broadcast"
-                                                                : "urgent",
-                             text));
-  else if (last_sender == count || first_receiver == count)
-    flat_refuse(&w->f, (span){0, 0},
-                arena_printf(a, "the channel '%s', on which nobody %s", text,
-                             sender ? "receives" : "sends"));
-  else if (last_sender >= first_receiver)
-    flat_refuse(&w->f, (span){0, 0},
-                arena_printf(a,
-                             "the channel '%s', with a receiver that comes "
-                             "before a sender,",
-                             text));
+static void add_silent_partner(writer *w, uint32_t chan, user_list *l) {
+  const uint32_t count = w->f.net->processes.count;
+  const uint32_t sender = last_sender(l, count);
+  const uint32_t receiver = first_receiver(l, count);
+  user silent = {.sends = sender == count};
+  silent.event = arena_printf(w->f.model->doc.memory, "%s_%s",
+                              w->f.channels[chan],
+                              silent.sends ? "emit" : "recv");
+  if (sender < count && receiver == count && sender + 1 < count)
+    silent.process = sender + 1;
+  else if (receiver < count && sender == count && receiver > 0)
+    silent.process = receiver - 1;
+  else
+    return;
+  vec_push(w->f.model->doc.memory, l, silent);
 }
 
-static void put_syncs(writer *w, strbuf *events) {
-  const network *net = w->f.net;
+static void check_channel(writer *w, uint32_t chan, const user_list *l) {
+  const channel *c = &w->f.net->channels.data[chan];
+  const uint32_t count = w->f.net->processes.count;
+  const uint32_t sender = last_sender(l, count);
+  const uint32_t receiver = first_receiver(l, count);
   arena *a = w->f.model->doc.memory;
-  users u = {arena_array(a, net->processes.count, sizeof(bool)),
-             arena_array(a, net->processes.count, sizeof(bool))};
+  const char *what = NULL;
+  if (c->broadcast || c->urgent)
+    what = arena_printf(a, "the %s channel '%s'",
+                        c->broadcast ? "broadcast" : "urgent", c->name);
+  else if (sender == count || receiver == count)
+    what = arena_printf(a, "the channel '%s', on which nobody %s", c->name,
+                        sender == count ? "sends" : "receives");
+  else if (sender >= receiver)
+    what = arena_printf(
+        a, "the channel '%s', with a receiver that comes before a sender",
+        c->name);
+  if (what)
+    flat_refuse(&w->f, (span){0, 0}, what);
+}
+
+static void put_pairs(writer *w, const user_list *l) {
+  for (uint32_t i = 0; i < l->count; i++)
+    for (uint32_t k = 0; l->data[i].sends && k < l->count; k++) {
+      const user *a = &l->data[i];
+      const user *b = &l->data[k];
+      if (!b->sends && a->process != b->process)
+        strbuf_printf(w->f.out, "sync:%s@%s:%s@%s\n",
+                      w->f.processes[a->process], use_event(w, a->event),
+                      w->f.processes[b->process], use_event(w, b->event));
+    }
+}
+
+static void put_syncs(writer *w) {
+  const network *net = w->f.net;
+  user_list list = {0};
   for (uint32_t c = 0; c < net->channels.count; c++) {
-    if (!find_users(w, c, &u))
+    find_users(w, c, &list);
+    if (!list.count)
       continue;
-    check_channel(w, c, &u);
-    strbuf_printf(events, "event:%s_emit\nevent:%s_recv\n", w->f.channels[c],
-                  w->f.channels[c]);
-    for (uint32_t p = 0; p < net->processes.count; p++)
-      for (uint32_t q = 0; u.sends[p] && q < net->processes.count; q++)
-        if (u.receives[q] && p != q)
-          strbuf_printf(w->f.out, "sync:%s@%s_emit:%s@%s_recv\n",
-                        w->f.processes[p], w->f.channels[c],
-                        w->f.processes[q], w->f.channels[c]);
+    add_silent_partner(w, c, &list);
+    check_channel(w, c, &list);
+    put_pairs(w, &list);
   }
   for (uint32_t i = 0; i < net->vectors.count; i++) {
     const sync_vector *v = &net->vectors.data[i];
     strbuf_puts(w->f.out, "sync");
     for (uint32_t k = 0; k < v->count; k++)
       strbuf_printf(w->f.out, ":%s@%s%s", w->f.processes[v->parts[k].process],
-                    flat_event(&w->f, v->parts[k].event),
+                    use_event(w, flat_event(&w->f, v->parts[k].event)),
                     v->parts[k].weak ? "?" : "");
     strbuf_putc(w->f.out, '\n');
   }
@@ -577,11 +634,11 @@ static const char *system_name(writer *w) {
 }
 
 bool write_tck(const model *m, strbuf *out) {
-  writer w;
+  writer w = {0};
   strbuf body;
-  strbuf events;
   strbuf_init(&body);
-  strbuf_init(&events);
+  strbuf_init(&w.events);
+  name_map_init(&w.declared);
   flat_init(&w.f, m, &body, "TChecker", true);
   w.indexed = flat_indexed_cells(&w.f);
   w.arrays = arena_array(m->doc.memory, m->net.cells.count, sizeof *w.arrays);
@@ -590,14 +647,12 @@ bool write_tck(const model *m, strbuf *out) {
   for (uint32_t p = 0; p < m->net.processes.count; p++)
     put_process(&w, p);
   strbuf_putc(&body, '\n');
-  put_syncs(&w, &events);
-  strbuf_printf(out, "system:%s\n\nevent:tau\n", system_name(&w));
-  for (uint32_t i = 0; i < m->net.events.count; i++)
-    if (strcmp(flat_event(&w.f, i), "tau") != 0)
-      strbuf_printf(out, "event:%s\n", flat_event(&w.f, i));
-  strbuf_add(out, events.text, events.length);
+  put_syncs(&w);
+  strbuf_printf(out, "system:%s\n\n", system_name(&w));
+  strbuf_add(out, w.events.text, w.events.length);
   strbuf_add(out, body.text, body.length);
+  name_map_release(&w.declared);
   strbuf_release(&body);
-  strbuf_release(&events);
+  strbuf_release(&w.events);
   return w.f.ok;
 }

@@ -55,7 +55,7 @@ static void record(world *w, event e) {
 }
 
 static void on_constrain(void *data, uint32_t x, uint32_t y, expr_kind op,
-                         int32_t bound) {
+                         int64_t bound) {
   record(data, (event){op, x, y, bound});
 }
 
@@ -65,7 +65,7 @@ static void on_reset(void *data, uint32_t clock, int32_t value, uint32_t from) {
 
 // Clock n is at 10n, and there is no deadlock.
 static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
-                     int32_t bound) {
+                     int64_t bound) {
   ((world *)data)->asked++;
   const int64_t d = 10 * (int64_t)x - 10 * (int64_t)y;
   switch (op) {

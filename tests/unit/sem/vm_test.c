@@ -262,7 +262,7 @@ static void clear(result *r) {
 }
 
 static void on_constrain(void *data, uint32_t x, uint32_t y, expr_kind op,
-                         int32_t bound) {
+                         int64_t bound) {
   constraint_log *l = &((result *)data)->constraints;
   assert_true(l->count < LOG);
   l->data[l->count++] = (clock_constraint){x, y, op, bound};
@@ -1365,7 +1365,7 @@ typedef struct {
 } valuation;
 
 static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
-                     int32_t bound) {
+                     int64_t bound) {
   const valuation *v = data;
   const int64_t d = (int64_t)v->clocks[x] - v->clocks[y];
   switch (op) {
