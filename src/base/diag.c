@@ -184,8 +184,8 @@ static void print_message(const diags *d, const message *m, FILE *out,
     fprintf(out, "%s:%u:%u: ", p.in->path, p.line, p.column);
   else
     fprintf(out, "%s: ", m->path ? m->path : "gnomon");
-  fprintf(out, "%s%s:%s %s", color ? COLOR[m->level] : "",
-          level_text(m->level), color ? "\033[0m" : "", m->text);
+  fprintf(out, "%s%s:%s %s", color ? COLOR[m->level] : "", level_text(m->level),
+          color ? "\033[0m" : "", m->text);
   if (m->level != LEVEL_NOTE)
     fprintf(out, " [%s]", diag_code_text(m->code));
   fputc('\n', out);
@@ -231,9 +231,9 @@ void diags_json(const diags *d, json *j) {
     if (p.line && p.in->where) {
       arena scratch;
       arena_init(&scratch);
-      json_string(j, "element",
-                  p.in->where(p.in->where_data, m->at.begin - p.in->base,
-                              &scratch));
+      json_string(
+          j, "element",
+          p.in->where(p.in->where_data, m->at.begin - p.in->base, &scratch));
       arena_release(&scratch);
     }
     json_end(j);

@@ -66,7 +66,7 @@ uint32_t diags_last_offset(const diags *, int mark);
 void diags_print(const diags *, FILE *, bool color);
 void diags_json(const diags *, json *);
 
-const char *diag_code_text(diag_code);  // "E201"
+const char *diag_code_text(diag_code); // "E201"
 const char *diag_code_title(diag_code);
 
 #endif

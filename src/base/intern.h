@@ -18,10 +18,10 @@ enum { NAME_NONE = 0 };
 
 typedef struct {
   arena *memory;
-  VEC(const char *) text;  // by name; text.data[0] is ""
-  VEC(uint32_t) length;    // by name
-  uint32_t *slots;         // open addressing, 0 is free
-  uint32_t room;           // a power of two
+  VEC(const char *) text; // by name; text.data[0] is ""
+  VEC(uint32_t) length;   // by name
+  uint32_t *slots;        // open addressing, 0 is free
+  uint32_t room;          // a power of two
 } names;
 
 void names_init(names *, arena *);

@@ -23,8 +23,10 @@ static size_t utf8_length(const unsigned char *s, size_t left) {
   for (size_t i = 1; i < n; i++)
     if ((s[i] & 0xC0) != 0x80)
       return 0;
-  const bool overlong = (c == 0xE0 && s[1] < 0xA0) || (c == 0xF0 && s[1] < 0x90);
-  const bool outside = (c == 0xED && s[1] >= 0xA0) || (c == 0xF4 && s[1] >= 0x90);
+  const bool overlong =
+      (c == 0xE0 && s[1] < 0xA0) || (c == 0xF0 && s[1] < 0x90);
+  const bool outside =
+      (c == 0xED && s[1] >= 0xA0) || (c == 0xF4 && s[1] >= 0x90);
   return overlong || outside ? 0 : n;
 }
 

@@ -22,9 +22,7 @@ typedef struct {
   uint32_t room, stamp;
 } name_map;
 
-static inline void name_map_init(name_map *m) {
-  *m = (name_map){.stamp = 1};
-}
+static inline void name_map_init(name_map *m) { *m = (name_map){.stamp = 1}; }
 
 static inline void name_map_release(name_map *m) {
   mem_free(m->entries);

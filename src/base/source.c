@@ -55,6 +55,35 @@ static uint32_t to_file(const source *t, uint32_t offset) {
   return at < t->file_length ? at : t->file_length;
 }
 
+static void find_lines(const sources *s, source *t) {
+  uint32_t count = 1;
+  for (uint32_t i = 0; i < t->file_length; i++)
+    count += t->file[i] == '\n';
+  t->lines = arena_array(s->memory, count, sizeof *t->lines);
+  t->nlines = 1;
+  for (uint32_t i = 0; i < t->file_length; i++)
+    if (t->file[i] == '\n')
+      t->lines[t->nlines++] = i + 1;
+}
+
+// The line an offset in the file is in, from 1.
+static uint32_t line_of(const sources *s, const source *in, uint32_t at) {
+  if (!in->lines)
+    for (uint32_t i = 0; i < s->list.count; i++)
+      if (s->list.data[i] == in)
+        find_lines(s, s->list.data[i]);
+  uint32_t low = 0;
+  uint32_t high = in->nlines;
+  while (low + 1 < high) {
+    const uint32_t middle = (low + high) / 2;
+    if (in->lines[middle] <= at)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low + 1;
+}
+
 place_in_text sources_locate(const sources *s, span where) {
   place_in_text p = {.line = 0};
   p.in = sources_find(s, where.begin);
@@ -64,21 +93,14 @@ place_in_text sources_locate(const sources *s, span where) {
   uint32_t end = begin + 1;
   if (where.end > where.begin)
     end = to_file(p.in, where.end - 1 - p.in->base) + 1;
-  uint32_t line_start = 0;
-  p.line = 1;
   const char *file = p.in->file;
-  for (const char *q = file;
-       (q = memchr(q, '\n', begin - (size_t)(q - file))) != NULL;) {
-    q++;
-    p.line++;
-    line_start = (uint32_t)(q - file);
-  }
+  p.line = line_of(s, p.in, begin);
+  const uint32_t line_start = p.in->lines[p.line - 1];
   p.column = begin - line_start + 1;
   p.line_text = file + line_start;
-  const char *stop =
-      memchr(p.line_text, '\n', p.in->file_length - line_start);
-  p.line_length = stop ? (uint32_t)(stop - p.line_text)
-                       : p.in->file_length - line_start;
+  const char *stop = memchr(p.line_text, '\n', p.in->file_length - line_start);
+  p.line_length =
+      stop ? (uint32_t)(stop - p.line_text) : p.in->file_length - line_start;
   if (p.line_length && p.line_text[p.line_length - 1] == '\r')
     p.line_length--;
   const uint32_t line_end = line_start + p.line_length;

@@ -31,13 +31,14 @@ typedef struct {
 
 typedef struct source source;
 struct source {
-  const char *path;  // as the user wrote it
-  const char *text;  // what is scanned; text[length] is 0
+  const char *path; // as the user wrote it
+  const char *text; // what is scanned; text[length] is 0
   uint32_t length;
-  uint32_t base;     // first offset in the common space
-  const char *file;  // what is in the file, for lines and columns
+  uint32_t base;    // first offset in the common space
+  const char *file; // what is in the file, for lines and columns
   uint32_t file_length;
-  VEC(source_piece) pieces;                 // empty: file == text
+  VEC(source_piece) pieces; // empty: file == text
+  uint32_t *lines, nlines;  // where lines begin; made when first asked for
   const char *(*where)(void *, uint32_t, arena *); // which element, or NULL
   void *where_data;
 };
@@ -54,7 +55,7 @@ typedef struct {
   uint32_t line, column;
   const char *line_text; // not terminated
   uint32_t line_length;
-  uint32_t width;        // how much of that line the span covers, at least 1
+  uint32_t width; // how much of that line the span covers, at least 1
 } place_in_text;
 
 void sources_init(sources *, arena *);

@@ -40,7 +40,24 @@ void strbuf_puts(strbuf *b, const char *text) {
   strbuf_add(b, text, strlen(text));
 }
 
-void strbuf_putc(strbuf *b, char c) { strbuf_add(b, &c, 1); }
+void strbuf_putc(strbuf *b, char c) {
+  reserve(b, 1);
+  b->text[b->length++] = c;
+  b->text[b->length] = 0;
+}
+
+void strbuf_int(strbuf *b, int64_t n) {
+  char digits[24];
+  size_t at = sizeof digits;
+  uint64_t rest = n < 0 ? -(uint64_t)n : (uint64_t)n;
+  do {
+    digits[--at] = (char)('0' + rest % 10);
+    rest /= 10;
+  } while (rest);
+  if (n < 0)
+    digits[--at] = '-';
+  strbuf_add(b, digits + at, sizeof digits - at);
+}
 
 void strbuf_printf(strbuf *b, const char *format, ...) {
   va_list args;

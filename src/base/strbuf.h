@@ -6,6 +6,7 @@
 #define GNOMON_BASE_STRBUF_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct {
   char *text;
@@ -19,6 +20,8 @@ void strbuf_clear(strbuf *);
 void strbuf_add(strbuf *, const char *text, size_t length);
 void strbuf_puts(strbuf *, const char *text);
 void strbuf_putc(strbuf *, char);
+// Numbers without the cost of printf; texts of networks are full of them.
+void strbuf_int(strbuf *, int64_t);
 void strbuf_printf(strbuf *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -39,13 +39,11 @@ static bool write(const model *m, const load_options *loaded, target to,
                   strbuf *out) {
   switch (to) {
   case TO_XTA:
-    return has_own_text(m) ? write_xta(m, loaded, out)
-                           : write_flat_xta(m, out);
+    return has_own_text(m) ? write_xta(m, loaded, out) : write_flat_xta(m, out);
   case TO_XML:
     if (m->doc.format == FORMAT_XML && !m->doc.old_syntax)
       return write_xml_again(m, loaded, out);
-    return has_own_text(m) ? write_xml(m, loaded, out)
-                           : flat_then_xml(m, out);
+    return has_own_text(m) ? write_xml(m, loaded, out) : flat_then_xml(m, out);
   case TO_TCK:
     return write_tck(m, out);
   default:
@@ -80,32 +78,37 @@ static bool is_faithful(const model *m, const strbuf *text, target to) {
   return same;
 }
 
-static bool save(const char *path, const strbuf *text) {
+static FILE *open_output(const char *path) {
   FILE *out = path ? fopen(path, "wb") : stdout;
-  if (!out) {
+  if (!out)
     perror(path);
-    return false;
-  }
-  bool ok = fwrite(text->text, 1, text->length, out) == text->length;
-  ok &= (path ? fclose(out) : fflush(out)) == 0;
-  if (!ok)
+  return out;
+}
+
+static bool close_output(FILE *out, const char *path) {
+  const bool failed = ferror(out) != 0;
+  const int status = out == stdout ? fflush(stdout) : fclose(out);
+  if (failed || status != 0)
     perror(path ? path : "gnomon: standard output");
-  return ok;
+  return !failed && status == 0;
+}
+
+static bool save(const char *path, const strbuf *text) {
+  FILE *out = open_output(path);
+  if (!out)
+    return false;
+  fwrite(text->text, 1, text->length, out);
+  return close_output(out, path);
 }
 
 static bool save_json(const char *path, const network *net) {
-  FILE *out = path ? fopen(path, "wb") : stdout;
-  if (!out) {
-    perror(path);
+  FILE *out = open_output(path);
+  if (!out)
     return false;
-  }
   json j;
   json_init(&j, out);
   network_json(net, &j);
-  const bool ok = (path ? fclose(out) : fflush(out)) == 0;
-  if (!ok)
-    perror(path ? path : "gnomon: standard output");
-  return ok;
+  return close_output(out, path);
 }
 
 static target target_of(const char *text) {

@@ -38,9 +38,10 @@ static bool parse_override(const char *text, load_override *out, char **owned) {
   const char *equals = strchr(text, '=');
   char *end = NULL;
   const long long v = equals ? strtoll(equals + 1, &end, 10) : 0;
-  if (!equals || equals == text || end == equals + 1 || *end ||
-      v < INT32_MIN || v > INT32_MAX) {
-    fprintf(stderr, "gnomon: -D %s: expecting NAME=VALUE with a 32-bit integer\n",
+  if (!equals || equals == text || end == equals + 1 || *end || v < INT32_MIN ||
+      v > INT32_MAX) {
+    fprintf(stderr,
+            "gnomon: -D %s: expecting NAME=VALUE with a 32-bit integer\n",
             text);
     return false;
   }
@@ -152,7 +153,7 @@ static int dump(model *m, const char *what) {
 
 static int info(const options *o, model *m, double started, bool ok) {
   print_messages(o, m);
-  const info_run run = {.path = o->files[0],
+  const info_run run = {.path = m->text ? m->text->path : o->files[0],
                         .seconds = now() - started,
                         .peak_rss_kib = peak_rss_kib()};
   if (o->given[OPTION_json])

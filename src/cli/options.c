@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,10 +28,14 @@ static const struct {
   command_id id;
 } COMMANDS[] = {{"info", COMMAND_INFO}, {"convert", COMMAND_CONVERT}};
 
-static bool usage(const char *format, const char *what) {
-  fprintf(stderr, "gnomon: ");
-  fprintf(stderr, format, what); // NOLINT: all formats are literals here
-  fprintf(stderr, "\nTry 'gnomon --help'.\n");
+__attribute__((format(printf, 1, 2))) static bool usage(const char *format,
+                                                        ...) {
+  va_list args;
+  va_start(args, format);
+  fputs("gnomon: ", stderr);
+  vfprintf(stderr, format, args);
+  fputs("\nTry 'gnomon --help'.\n", stderr);
+  va_end(args);
   return false;
 }
 
@@ -49,10 +54,9 @@ static bool unknown(const char *given) {
   suggest_init(&s, name);
   for (int i = 0; i < OPTION_COUNT; i++)
     suggest_offer(&s, TABLE[i].name);
-  fprintf(stderr, "gnomon: unknown option '%s'", given);
-  if (s.best)
-    fprintf(stderr, "; did you mean '--%s'?", s.best);
-  return usage("%s", "");
+  return usage("unknown option '%s'%s%s%s", given,
+               s.best ? "; did you mean '--" : "", s.best ? s.best : "",
+               s.best ? "'?" : "");
 }
 
 static void take(options *o, int id, const char *value) {
@@ -125,15 +129,14 @@ static bool words(options *o, int argc, char **argv) {
 
 static bool take_command(options *o) {
   if (o->nfiles == 0)
-    return usage("%s", "no command");
+    return usage("no command");
   for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
     if (strcmp(o->files[0], COMMANDS[i].name) == 0) {
       o->command = COMMANDS[i].id;
       memmove(o->files, o->files + 1, --o->nfiles * sizeof *o->files);
       return true;
     }
-  return usage("unknown command '%s'; there are info and convert",
-               o->files[0]);
+  return usage("unknown command '%s'; there are info and convert", o->files[0]);
 }
 
 bool options_parse(options *o, int argc, char **argv) {
@@ -147,13 +150,18 @@ bool options_parse(options *o, int argc, char **argv) {
   if (!take_command(o))
     return false;
   for (int i = 0; i < OPTION_COUNT; i++)
-    if (o->given[i] && !(TABLE[i].commands & (int)o->command)) {
-      fprintf(stderr, "gnomon: option '--%s' does not go with this command\n",
-              TABLE[i].name);
-      return false;
-    }
+    if (o->given[i] && !(TABLE[i].commands & (int)o->command))
+      return usage("option '--%s' does not go with this command",
+                   TABLE[i].name);
+  const size_t most = o->command == COMMAND_INFO ? 2 : 1;
   if (o->nfiles == 0)
-    return usage("%s", "no model");
+    return usage("no model");
+  if (o->nfiles > most)
+    return usage("'%s' is one file too many", o->files[most]);
+  const char *color = o->value[OPTION_color];
+  if (color && strcmp(color, "auto") != 0 && strcmp(color, "always") != 0 &&
+      strcmp(color, "never") != 0)
+    return usage("--color %s: expecting auto, always or never", color);
   return true;
 }
 

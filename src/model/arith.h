@@ -21,8 +21,7 @@ typedef struct {
 } arith_error;
 
 // ADD … NE on two values.
-bool arith_binary(expr_kind, int32_t a, int32_t b, int32_t *out,
-                  arith_error *);
+bool arith_binary(expr_kind, int32_t a, int32_t b, int32_t *out, arith_error *);
 
 // NEG, NOT, TRUTH, ABS.
 bool arith_unary(expr_kind, int32_t a, int32_t *out, arith_error *);

@@ -142,6 +142,7 @@ static bool walk_sum(evaluator *v, const expr *e, int32_t *out) {
 }
 
 static bool walk_sequence(evaluator *v, const expr *e, int32_t *out) {
+  *out = 0;
   for (uint32_t i = 0; i < e->nargs; i++)
     if (!walk(v, e->args[i], out))
       return false;
@@ -251,8 +252,8 @@ static bool walk_clock(evaluator *v, const expr *e, int32_t *out) {
       !walk(v, e->args[0], &bound))
     return false;
   assert(v->clocks.holds);
-  *out = v->clocks.holds(v->clocks.data, x, y, (expr_kind)e->op,
-                         bound + e->wide);
+  *out =
+      v->clocks.holds(v->clocks.data, x, y, (expr_kind)e->op, bound + e->wide);
   return true;
 }
 
@@ -570,8 +571,7 @@ static condition_status conjoin_any(evaluator *v, const expr *e, bool negated) {
     if (c != CONDITION_FALSE)
       return c;
   }
-  if (nopen == 0)
-    return CONDITION_FALSE;
+  assert(nopen > 0); // or it would not be here
   return nopen == 1 ? conjoin(v, open, negated) : CONDITION_SPLIT;
 }
 

@@ -3,7 +3,7 @@
 // This is the reference.  The replayer, the checkers and constant folding use
 // it; engines run bytecode (sem/vm.h), which has to agree with it in values,
 // memory, clock constraints, resets and errors, down to the position.  It is
-// written to be read, not to be fast: each evaluation costs what the tree costs.
+// written to be read, not to be fast: an evaluation costs what the tree costs.
 //
 // Arithmetic is that of model/arith.h.  Where an error could be one of several,
 // order decides:
@@ -17,8 +17,8 @@
 //   E5  a call: all arguments are evaluated, each checked as soon as it is
 //       known; then all are stored, then the body runs.  A body that ends
 //       without return gives 0, unchecked.
-//   E6  a loop or quantifier uses its cell `slot` as counter, so that cell holds
-//       the last value tried at the end; an empty domain does not touch it.
+//   E6  a loop or quantifier uses its cell `slot` as counter, so at the end
+//       that holds the last value tried; an empty domain does not touch it.
 //       Partial sums count as results.
 //   E7  in a condition with clocks, the arguments of && and || that are plain
 //       integers go first, and decide if they can
@@ -78,11 +78,11 @@ typedef struct {
   int32_t *memory;           // network->cells.count cells
   const uint32_t *locations; // where each process is
   eval_clocks clocks;
-  uint64_t limit;            // steps one evaluation may use
-  uint64_t steps;            // left of them
-  run_error error;           // set when a function below fails
-  const function *running;   // or NULL outside functions
-  int32_t returned;          // by the last function that ran
+  uint64_t limit;          // steps one evaluation may use
+  uint64_t steps;          // left of them
+  run_error error;         // set when a function below fails
+  const function *running; // or NULL outside functions
+  int32_t returned;        // by the last function that ran
 } evaluator;
 
 // No callbacks, EVAL_STEPS steps.

@@ -36,6 +36,7 @@ typedef struct stmt stmt;
 typedef struct place place;
 
 // Every kind, its text in dumps, and its shape: what `args` holds.
+// clang-format off
 #define EXPR_KINDS(X)                                                          \
   X(CONST, "")      /* value */                                                \
   X(VAR, "")        /* target: the value of the cell */                        \
@@ -84,12 +85,13 @@ typedef struct place place;
                        that is NULL; gives 0 */                                \
   X(DEADLOCK, "deadlock")                                                      \
   X(FAIL, "fail")   /* always a run-time error: `code`, `value` */
+// clang-format on
 
 typedef enum {
 #define X(NAME, TEXT) EXPR_##NAME,
   EXPR_KINDS(X)
 #undef X
-  EXPR_KIND_COUNT
+      EXPR_KIND_COUNT
 } expr_kind;
 
 const char *expr_kind_text(expr_kind);
@@ -105,7 +107,7 @@ struct expr {
   bool has_clock;  // CLOCK or DEADLOCK in it: not a plain integer
   bool has_effect; // it writes memory or resets a clock
   uint32_t nargs;
-  span at;         // in the source, for run-time errors
+  span at; // in the source, for run-time errors
   union {
     int32_t value;    // CONST, FAIL
     uint32_t callee;  // CALL: index in network.functions

@@ -94,9 +94,8 @@ expr *fold_many(arena *a, expr_kind kind, span at, expr **list,
   collect(kind, list, count, e->args);
   expr *first = e->args[0];
   if (n == 1)
-    return first->kind == EXPR_CONST
-               ? expr_const(a, at, first->value != 0)
-               : fold_truth(a, first);
+    return first->kind == EXPR_CONST ? expr_const(a, at, first->value != 0)
+                                     : fold_truth(a, first);
   return expr_finish(e);
 }
 

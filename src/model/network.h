@@ -38,16 +38,16 @@
 #define PROCESS_NONE UINT32_MAX
 
 typedef enum {
-  CELL_STATE,    // a variable of the state
-  CELL_META,     // scratch of one transition; starts each one at `init`
-  CELL_CONST,    // an element of a constant table, never written
-  CELL_LOCAL,    // a local of a function, a bound variable, a result
+  CELL_STATE, // a variable of the state
+  CELL_META,  // scratch of one transition; starts each one at `init`
+  CELL_CONST, // an element of a constant table, never written
+  CELL_LOCAL, // a local of a function, a bound variable, a result
 } cell_kind;
 
 typedef struct {
   const char *name; // "P.a[2].f"
   int32_t low, high, init;
-  uint8_t kind;     // cell_kind
+  uint8_t kind; // cell_kind
   bool is_bool;
   uint32_t process; // whose it is, or PROCESS_NONE
 } cell;
@@ -70,10 +70,10 @@ typedef struct {
   uint8_t space;    // of its first leaf
   uint8_t kind;     // cell_kind
   int32_t base;
-  uint32_t size;    // cells, clocks or channels
+  uint32_t size; // cells, clocks or channels
   uint32_t ndims;
-  range dims[4];    // index ranges of the first four dimensions
-  bool is_plain;    // an integer, clock or channel, or an array of such
+  range dims[4]; // index ranges of the first four dimensions
+  bool is_plain; // an integer, clock or channel, or an array of such
   uint32_t process;
 } object;
 
@@ -109,30 +109,30 @@ typedef struct {
   uint32_t event;          // EDGE_EVENT: index in network.events
   const int32_t *selected; // values of the select variables
   uint32_t nselected;
-  place *channel;          // EDGE_SEND, EDGE_RECEIVE
-  expr *guard;             // integer part, or NULL
-  expr *clock_guard;       // or NULL
-  stmt *update;            // or NULL
+  place *channel;    // EDGE_SEND, EDGE_RECEIVE
+  expr *guard;       // integer part, or NULL
+  expr *clock_guard; // or NULL
+  stmt *update;      // or NULL
   span at;
 } edge;
 
 typedef struct {
-  const char *name;      // "P" or "P(1,2)"
-  const char *of;        // the template's name
+  const char *name; // "P" or "P(1,2)"
+  const char *of;   // the template's name
   location *locations;
   uint32_t nlocations;
   edge *edges;
   uint32_t nedges;
-  uint32_t initial;      // the first initial location
+  uint32_t initial; // the first initial location
   int32_t priority;
 } process;
 
 typedef struct {
   const char *name;
-  int32_t address;   // of its cells, or of the cell that holds a reference
-  uint32_t size;     // cells; 1 for a reference
+  int32_t address; // of its cells, or of the cell that holds a reference
+  uint32_t size;   // cells; 1 for a reference
   bool is_reference;
-  range domain;      // of a single integer
+  range domain;        // of a single integer
   const range *ranges; // of an aggregate's cells, or NULL
 } parameter;
 
@@ -142,9 +142,9 @@ typedef struct {
   parameter *parameters;
   uint32_t nparameters;
   bool is_void;
-  int32_t result;        // address of the result's cells
-  uint32_t result_size;  // 1: also the value of EXPR_CALL
-  range domain;          // of a single integer result
+  int32_t result;       // address of the result's cells
+  uint32_t result_size; // 1: also the value of EXPR_CALL
+  range domain;         // of a single integer result
   stmt *body;
 } function;
 

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include "base/mem.h"
 
 // ---- Canonical numbers ----------------------------------------------------
@@ -53,11 +56,28 @@ void print_release(printer *p) {
 
 // ---- Places ---------------------------------------------------------------
 
+// A letter and a number.
+static void tagged(printer *p, char tag, int64_t number) {
+  strbuf_putc(p->out, tag);
+  strbuf_int(p->out, number);
+}
+
 static void local_number(printer *p, int32_t address) {
   uint32_t *number = &p->cell_number[address];
   if (*number <= p->locals_before)
     *number = ++p->locals;
-  strbuf_printf(p->out, "l%u", *number - p->locals_before - 1);
+  tagged(p, 'l', *number - p->locals_before - 1);
+}
+
+// Written once as often as it is used, a large table would be most of the text;
+// its hash will do.
+static void constant_table(printer *p, int32_t base, uint32_t count) {
+  XXH64_hash_t h = count;
+  for (uint32_t i = 0; i < count; i++) {
+    const int32_t v = p->net->cells.data[base + (int32_t)i].init;
+    h = XXH3_64bits_withSeed(&v, sizeof v, h);
+  }
+  strbuf_printf(p->out, "{%u:%016llx}", count, (unsigned long long)h);
 }
 
 static void canonical_base(printer *p, const place *at) {
@@ -69,25 +89,20 @@ static void canonical_base(printer *p, const place *at) {
     return;
   }
   if (at->space == SPACE_CLOCK) {
-    strbuf_printf(p->out, "x%d", at->base);
+    tagged(p, 'x', at->base);
     return;
   }
   if (at->space == SPACE_CHANNEL) {
-    strbuf_printf(p->out, "c%u", p->channel_number[at->base] - 1);
+    tagged(p, 'c', p->channel_number[at->base] - 1);
     return;
   }
   const cell *c = &p->net->cells.data[at->base];
   if (c->kind == CELL_LOCAL) {
     local_number(p, at->base);
   } else if (c->kind == CELL_CONST) {
-    const uint32_t n = extent(at);
-    for (uint32_t i = 0; i < n; i++)
-      strbuf_printf(p->out, "%c%d", i ? ',' : '{',
-                    p->net->cells.data[at->base + (int32_t)i].init);
-    strbuf_putc(p->out, '}');
+    constant_table(p, at->base, extent(at));
   } else {
-    strbuf_printf(p->out, "%c%u", c->kind == CELL_STATE ? 's' : 'm',
-                  p->cell_number[at->base] - 1);
+    tagged(p, c->kind == CELL_STATE ? 's' : 'm', p->cell_number[at->base] - 1);
   }
 }
 
@@ -96,8 +111,10 @@ static void canonical_place(printer *p, const place *at) {
   for (uint32_t i = 0; i < at->nsteps; i++) {
     strbuf_putc(p->out, '[');
     print_expr(p, at->steps[i].index);
-    strbuf_printf(p->out, ":%d:%u:%u]", at->steps[i].low, at->steps[i].count,
-                  at->steps[i].stride);
+    tagged(p, ':', at->steps[i].low);
+    tagged(p, ':', at->steps[i].count);
+    tagged(p, ':', at->steps[i].stride);
+    strbuf_putc(p->out, ']');
   }
 }
 
@@ -181,6 +198,12 @@ static void operand(printer *p, const expr *e, int at_least) {
     strbuf_putc(p->out, ')');
 }
 
+static void spaced(printer *p, const char *text) {
+  strbuf_putc(p->out, ' ');
+  strbuf_puts(p->out, text);
+  strbuf_putc(p->out, ' ');
+}
+
 static void clock_atom(printer *p, const expr *e) {
   if (e->target)
     print_place(p, e->target);
@@ -188,13 +211,14 @@ static void clock_atom(printer *p, const expr *e) {
     strbuf_puts(p->out, e->target ? " - " : "-");
     print_place(p, e->source);
   }
-  strbuf_printf(p->out, " %s ", expr_kind_text((expr_kind)e->op));
+  spaced(p, expr_kind_text((expr_kind)e->op));
   if (e->wide && e->args[0]->kind == EXPR_CONST)
-    strbuf_printf(p->out, "%lld", (long long)(e->wide + e->args[0]->value));
-  else {
+    strbuf_int(p->out, e->wide + e->args[0]->value);
+  else
     operand(p, e->args[0], e->wide ? 12 : 9);
-    if (e->wide)
-      strbuf_printf(p->out, " + %lld", (long long)e->wide);
+  if (e->wide && e->args[0]->kind != EXPR_CONST) {
+    strbuf_puts(p->out, " + ");
+    strbuf_int(p->out, e->wide);
   }
 }
 
@@ -222,13 +246,23 @@ static void call(printer *p, const expr *e) {
   strbuf_putc(p->out, ')');
 }
 
+static void put_domain(printer *p, range r) {
+  if (!p->canonical)
+    return;
+  strbuf_puts(p->out, " in ");
+  strbuf_int(p->out, r.low);
+  strbuf_puts(p->out, "..");
+  strbuf_int(p->out, r.high);
+}
+
 static void assignment(printer *p, const expr *e) {
   print_place(p, e->target);
-  strbuf_printf(p->out, " %s= ",
-                e->op == EXPR_CONST ? "" : expr_kind_text((expr_kind)e->op));
+  strbuf_putc(p->out, ' ');
+  if (e->op != EXPR_CONST)
+    strbuf_puts(p->out, expr_kind_text((expr_kind)e->op));
+  strbuf_puts(p->out, "= ");
   operand(p, e->args[0], 1);
-  if (p->canonical)
-    strbuf_printf(p->out, " in %d..%d", e->domain.low, e->domain.high);
+  put_domain(p, e->domain);
 }
 
 static void list(printer *p, const expr *e, const char *between, int tight) {
@@ -274,7 +308,7 @@ static void function_form(printer *p, const expr *e) {
 void print_expr(printer *p, const expr *e) {
   switch ((expr_kind)e->kind) {
   case EXPR_CONST:
-    strbuf_printf(p->out, "%d", e->value);
+    strbuf_int(p->out, e->value);
     break;
   case EXPR_VAR:
     print_place(p, e->target);
@@ -319,8 +353,7 @@ void print_expr(printer *p, const expr *e) {
   case EXPR_POST:
     print_place(p, e->target);
     strbuf_puts(p->out, e->op == EXPR_ADD ? "++" : "--");
-    if (p->canonical)
-      strbuf_printf(p->out, " in %d..%d", e->domain.low, e->domain.high);
+    put_domain(p, e->domain);
     break;
   case EXPR_COPY:
     two_places(p, e, " = ");
@@ -349,7 +382,7 @@ void print_expr(printer *p, const expr *e) {
   default: {
     const int tight = tightness(e);
     operand(p, e->args[0], tight);
-    strbuf_printf(p->out, " %s ", expr_kind_text((expr_kind)e->kind));
+    spaced(p, expr_kind_text((expr_kind)e->kind));
     operand(p, e->args[1], tight + 1);
   }
   }
@@ -357,7 +390,7 @@ void print_expr(printer *p, const expr *e) {
 
 // ---- Statements -----------------------------------------------------------
 
-static void foreach(printer *p, const stmt *s) {
+static void foreach (printer *p, const stmt *s) {
   strbuf_puts(p->out, "for (");
   if (p->canonical)
     local_number(p, s->slot);
@@ -414,7 +447,8 @@ void print_stmt(printer *p, const stmt *s) {
     strbuf_puts(p->out, ");");
     break;
   case STMT_FOREACH:
-    foreach(p, s);
+    foreach (p, s)
+      ;
     break;
   case STMT_RETURN:
     strbuf_puts(p->out, s->condition ? "return " : "return");

@@ -5,7 +5,7 @@
 // whatever language; the digest is the hash of that.  In the canonical text
 //   s3, m0     cell 3 of the state, meta cell 0
 //   l2         a local, numbered as they appear in one label or function
-//   {1,2,3}    a constant table
+//   {3:…}      a constant table: how many numbers, and their hash
 //   x4         clock 4
 //   c1         channel 1, numbered as they appear on edges
 // and TChecker's labels and events do not occur, nor channels no edge uses.
@@ -24,7 +24,7 @@ typedef struct {
   bool canonical;
   // Canonical numbers, by cell and channel; from 1, 0 is none yet.
   uint32_t *cell_number, *channel_number;
-  uint32_t *function_number; // from 0
+  uint32_t *function_number;      // from 0
   uint32_t locals, locals_before; // locals are numbered anew in each label
 } printer;
 

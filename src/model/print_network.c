@@ -10,10 +10,12 @@
 
 static void named(printer *p, const char *what, uint32_t number,
                   const char *text) {
+  strbuf_puts(p->out, what);
+  strbuf_putc(p->out, ' ');
   if (p->canonical)
-    strbuf_printf(p->out, "%s %u", what, number);
+    strbuf_int(p->out, number);
   else
-    strbuf_printf(p->out, "%s %s", what, text);
+    strbuf_puts(p->out, text);
 }
 
 static void put_cells(printer *p) {
@@ -51,7 +53,8 @@ static void put_channels(printer *p) {
     return;
   }
   // In the order of their numbers.
-  uint32_t *by_number = arena_array(p->net->memory, count + 1, sizeof(uint32_t));
+  uint32_t *by_number =
+      arena_array(p->net->memory, count + 1, sizeof(uint32_t));
   for (uint32_t i = 0; i < count; i++)
     if (p->channel_number[i])
       by_number[p->channel_number[i] - 1] = i + 1;
@@ -62,7 +65,9 @@ static void put_channels(printer *p) {
 static void clause_expr(printer *p, const char *what, const expr *e) {
   if (!e)
     return;
-  strbuf_printf(p->out, " %s ", what);
+  strbuf_putc(p->out, ' ');
+  strbuf_puts(p->out, what);
+  strbuf_putc(p->out, ' ');
   print_expr(p, e);
 }
 
@@ -104,11 +109,9 @@ static void put_sync(printer *p, const edge *e) {
 
 static void put_edge(printer *p, const process *q, const edge *e) {
   forget_locals(p);
-  if (p->canonical)
-    strbuf_printf(p->out, "  edge %u -> %u", e->source, e->target);
-  else
-    strbuf_printf(p->out, "  edge %s -> %s", q->locations[e->source].name,
-                  q->locations[e->target].name);
+  strbuf_puts(p->out, "  ");
+  named(p, "edge", e->source, q->locations[e->source].name);
+  named(p, " ->", e->target, q->locations[e->target].name);
   for (uint32_t i = 0; i < e->nselected && !p->canonical; i++)
     strbuf_printf(p->out, "%s%d", i ? "," : " select ", e->selected[i]);
   clause_expr(p, "guard", e->guard);

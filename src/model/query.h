@@ -12,6 +12,7 @@
 
 #include "model/expr.h"
 
+// clang-format off
 #define QUERY_KINDS(X)                                                         \
   X(REACHABLE, "E<>")   /* some reachable state satisfies p */                 \
   X(ALWAYS, "A[]")      /* every reachable state satisfies p */                \
@@ -22,12 +23,13 @@
   X(INF, "inf")                                                                \
   X(BOUNDS, "bounds")                                                          \
   X(REFUSED, "refused") /* of a kind gnomon does not decide */
+// clang-format on
 
 typedef enum {
 #define X(NAME, TEXT) QUERY_##NAME,
   QUERY_KINDS(X)
 #undef X
-  QUERY_KIND_COUNT
+      QUERY_KIND_COUNT
 } query_kind;
 
 const char *query_kind_text(query_kind);
@@ -50,8 +52,8 @@ typedef struct {
   const char *refusal; // QUERY_REFUSED: why
   span at;
   uint32_t line;
-  uint32_t element;    // of <query>, from 1; 0 elsewhere
-  expr *p, *q;         // q for LEADS_TO only; p NULL for SUP… without {p}
+  uint32_t element; // of <query>, from 1; 0 elsewhere
+  expr *p, *q;      // q for LEADS_TO only; p NULL for SUP… without {p}
   query_term *terms;
   uint32_t nterms;
   bool has_deadlock;

@@ -1,6 +1,7 @@
 #include "report/info.h"
 
-#include <string.h>
+#include <stdint.h>
+#include <stdlib.h>
 
 #include "model/print.h"
 
@@ -9,19 +10,23 @@ typedef struct {
   uint32_t broadcast, urgent, committed, urgent_locations, functions, vectors;
 } counts;
 
+static int compare_pointers(const void *a, const void *b) {
+  const uintptr_t x = (uintptr_t) * (const char *const *)a;
+  const uintptr_t y = (uintptr_t) * (const char *const *)b;
+  return (x > y) - (x < y);
+}
+
+// Names of templates are interned: equal ones are one pointer.
 static uint32_t count_templates(const network *net) {
-  uint32_t count = 0;
-  const char *last = NULL;
-  for (uint32_t i = 0; i < net->processes.count; i++) {
-    // Names are interned, and processes of a template come together mostly.
-    const char *of = net->processes.data[i].of;
-    bool is_new = of != last;
-    for (uint32_t k = 0; k < i && is_new; k++)
-      is_new = net->processes.data[k].of != of;
-    count += is_new;
-    last = of;
-  }
-  return count;
+  const uint32_t count = net->processes.count;
+  const char **of = arena_array(net->memory, count, sizeof *of);
+  for (uint32_t i = 0; i < count; i++)
+    of[i] = net->processes.data[i].of;
+  qsort(of, count, sizeof *of, compare_pointers);
+  uint32_t different = 0;
+  for (uint32_t i = 0; i < count; i++)
+    different += i == 0 || of[i] != of[i - 1];
+  return different;
 }
 
 static counts count_all(const network *net) {
@@ -48,11 +53,8 @@ static counts count_all(const network *net) {
 
 // "3 clocks", "1 clock"
 static void put_count(FILE *out, const char *before, uint32_t n,
-                      const char *what) {
-  const size_t length = strlen(what);
-  fprintf(out, "%s%u %.*s%s", before, n,
-          (int)(n == 1 && what[length - 1] == 's' ? length - 1 : length), what,
-          "");
+                      const char *one, const char *ending) {
+  fprintf(out, "%s%u %s%s", before, n, one, n == 1 ? "" : ending);
 }
 
 static void print_processes(const network *net, FILE *out) {
@@ -60,8 +62,8 @@ static void print_processes(const network *net, FILE *out) {
   for (uint32_t i = 0; i < net->processes.count && i < MOST; i++) {
     const process *p = &net->processes.data[i];
     fprintf(out, "  %-20s", p->name);
-    put_count(out, " ", p->nlocations, "locations");
-    put_count(out, ", ", p->nedges, "edges");
+    put_count(out, " ", p->nlocations, "location", "s");
+    put_count(out, ", ", p->nedges, "edge", "s");
     fprintf(out, ", starts in %s\n", p->locations[p->initial].name);
   }
   if (net->processes.count > MOST)
@@ -89,25 +91,25 @@ void info_print(const network *net, const info_run *run, FILE *out) {
   digest_text digest;
   network_digest(net, digest);
   fprintf(out, "model      %s (%s)\n", run->path, net->format);
-  put_count(out, "network    ", c.processes, "processes");
-  put_count(out, ", ", c.locations, "locations");
-  put_count(out, ", ", c.edges, "edges");
+  put_count(out, "network    ", c.processes, "process", "es");
+  put_count(out, ", ", c.locations, "location", "s");
+  put_count(out, ", ", c.edges, "edge", "s");
   fputc('\n', out);
-  put_count(out, "state      ", c.clocks, "clocks");
-  put_count(out, ", ", c.variables, "variables");
+  put_count(out, "state      ", c.clocks, "clock", "s");
+  put_count(out, ", ", c.variables, "variable", "s");
   fputc('\n', out);
-  put_count(out, "sync       ", c.channels, "channels");
+  put_count(out, "sync       ", c.channels, "channel", "s");
   if (c.broadcast || c.urgent)
     fprintf(out, " (%u broadcast, %u urgent)", c.broadcast, c.urgent);
   if (c.vectors)
-    put_count(out, ", ", c.vectors, "vectors");
+    put_count(out, ", ", c.vectors, "vector", "s");
   if (net->has_priorities)
     fputs(", priorities", out);
   fputc('\n', out);
   if (c.committed || c.urgent_locations || net->has_rates || c.functions) {
-    put_count(out, "also       ", c.committed, "committed");
+    put_count(out, "also       ", c.committed, "committed", "");
     fprintf(out, " and %u urgent locations", c.urgent_locations);
-    put_count(out, ", ", c.functions, "functions");
+    put_count(out, ", ", c.functions, "function", "s");
     fprintf(out, "%s\n", net->has_rates ? ", stop-watches" : "");
   }
   fprintf(out, "digest     %s\n", digest);

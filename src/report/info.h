@@ -10,7 +10,7 @@
 
 typedef struct {
   const char *path;
-  double seconds;       // to load it
+  double seconds; // to load it
   long peak_rss_kib;
 } info_run;
 

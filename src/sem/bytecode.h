@@ -1,8 +1,8 @@
 // bytecode.h -- Programs for the virtual machine (sem/vm.h), and their listing.
 //
-// The machine works on cells only.  Behind the cells of the network, in the same
-// array, are temporaries; an instruction names any of them, so the variables of
-// a model are operands like others and need no loading:
+// The machine works on cells only.  Behind the cells of the network, in the
+// same array, are temporaries; an instruction names any of them, so the
+// variables of a model are operands like others and need no loading:
 //
 //   0 .. cells-1      the network's cells
 //   cells .. room-1   temporaries; what is in them between runs does not matter
@@ -80,8 +80,8 @@ typedef struct {
   VEC(code_access) accesses;
   VEC(code_block) blocks;
   VEC(code_routine) routines; // by function of the network
-  int32_t cells;         // of the network
-  int32_t room;          // with temporaries: what memory must have
+  int32_t cells;              // of the network
+  int32_t room;               // with temporaries: what memory must have
 } program;
 
 void program_init(program *, arena *, int32_t cells);

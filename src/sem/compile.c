@@ -136,12 +136,15 @@ static operand keep(compiler *c, span at, operand x, const expr *before) {
 
 static bool contains(range r, int32_t x) { return r.low <= x && x <= r.high; }
 
+static bool is_everything(range r) {
+  return r.low == INT32_MIN && r.high == INT32_MAX;
+}
+
 static bool is_surely_in(const expr *e, operand x, range r) {
   if (x.is_const)
     return contains(r, x.value);
-  if (r.low == INT32_MIN && r.high == INT32_MAX)
-    return true;
-  return expr_is_boolean(e) && contains(r, 0) && contains(r, 1);
+  return is_everything(r) ||
+         (expr_is_boolean(e) && contains(r, 0) && contains(r, 1));
 }
 
 static void check(compiler *c, const expr *e, operand x, range r) {
@@ -154,6 +157,10 @@ static void check(compiler *c, const expr *e, operand x, range r) {
 }
 
 static void store(compiler *c, span at, int32_t to, operand x, range r) {
+  if (is_everything(r)) {
+    move(c, at, to, x);
+    return;
+  }
   const int32_t mark = c->next;
   emit(c, at, OPCODE_STORE, to, cell_of(c, at, x),
        program_add_range(c->out, r));
@@ -852,7 +859,7 @@ static operand value(compiler *c, const expr *e) {
   case EXPR_SEQ:
     for (uint32_t i = 0; i + 1 < e->nargs; i++)
       effect(c, e->args[i]);
-    return value(c, e->args[e->nargs - 1]);
+    return e->nargs ? value(c, e->args[e->nargs - 1]) : constant(0);
   case EXPR_FAIL:
     emit(c, e->at, OPCODE_FAIL, (int32_t)e->code, e->value, 0);
     return constant(0);

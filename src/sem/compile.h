@@ -3,7 +3,7 @@
 // Each label of the model becomes a piece of code with an entry of its own, so
 // that an engine holds numbers and no trees.  What the code does is what
 // model/eval.h says the tree means, with the same errors in the same order at
-// the same positions.  How to run an entry depends on what it was compiled from:
+// the same positions.  How to run an entry depends on what it comes from:
 //
 //   integer guard, invariant   0 or 1                    vm_value()
 //   value, place, channel      the value or number       vm_value()
@@ -16,9 +16,9 @@
 // that decide something are jumps and never a value; constant indices are part
 // of the address; checks that cannot fail are left out.
 //
-// Conditions are told in cases (sem/vm.h): negation is pushed down to the atoms,
-// each disjunction whose parts have clocks is a fork.  A conjunctive condition
-// has no fork, and one case.
+// Conditions are told in cases (sem/vm.h): negation is pushed down to the
+// atoms, each disjunction whose parts have clocks is a fork.  A conjunctive
+// condition has no fork, and one case.
 //
 // Memory: all in the arena.  Compiling is linear in the size of the trees, but
 // for what follows in an operand that could change a variable to its left.
@@ -72,8 +72,8 @@ typedef struct {
 
 network_code *compile_network(arena *, const network *);
 
-// More code for the same network.  NULL gives CODE_NONE.  program.room may grow,
-// so memory for running is best allocated after all this.
+// More code for the same network.  NULL gives CODE_NONE.  program.room may
+// grow, so memory for running is best allocated after all this.
 code_entry compile_value(network_code *, const expr *);
 code_entry compile_test(network_code *, const expr *);
 code_entry compile_condition(network_code *, const expr *, bool negated);

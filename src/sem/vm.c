@@ -1,7 +1,7 @@
 // A flat switch over instructions that name their operands' cells directly, so
 // that the usual guard is one compare-and-jump.  Errors leave by the functions
-// at the top, out of the way of the loop.  Computed goto was left out: it is
-// not C17, and for bodies this short compilers thread the jumps by themselves.
+// at the top, out of the way of the loop.  Computed goto is not C17, so it was
+// left out.
 
 #include "sem/vm.h"
 

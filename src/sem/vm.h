@@ -90,8 +90,8 @@ static inline void vm_use(vm *m, int32_t *memory, const uint32_t *locations) {
 bool vm_value(vm *, code_entry, int32_t *value);
 bool vm_run(vm *, code_entry); // appends to `values`
 
-// These append to `constraints` if the answer is CONDITION_TRUE, and leave it as
-// it was otherwise.  vm_condition() answers CONDITION_SPLIT exactly where
+// These append to `constraints` if the answer is CONDITION_TRUE, and leave it
+// as it was otherwise.  vm_condition() answers CONDITION_SPLIT exactly where
 // eval_condition() does; the others only for what no case can express.
 condition_status vm_condition(vm *, code_entry);
 condition_status vm_first_case(vm *, code_entry);

@@ -19,7 +19,8 @@ ast *ast_add(ast *parent, ast *child) {
     parent->first = child;
   parent->last = child;
   if (child->at.begin)
-    parent->at = parent->at.begin ? span_join(parent->at, child->at) : child->at;
+    parent->at =
+        parent->at.begin ? span_join(parent->at, child->at) : child->at;
   if (parent->depth <= child->depth)
     parent->depth = (uint16_t)(child->depth + 1);
   return parent;
@@ -58,12 +59,12 @@ ast *ast_child(const ast *n, uint32_t index) {
 
 const char *ast_op_text(ast_op op) {
   static const char *const TEXT[] = {
-      [OP_NONE] = "",    [OP_NOT] = "!",    [OP_NEG] = "-",   [OP_PLUS] = "+",
-      [OP_ADD] = "+",    [OP_SUB] = "-",    [OP_MUL] = "*",   [OP_DIV] = "/",
-      [OP_MOD] = "%",    [OP_POW] = "**",   [OP_SHL] = "<<",  [OP_SHR] = ">>",
-      [OP_BITAND] = "&", [OP_BITOR] = "|",  [OP_BITXOR] = "^", [OP_MIN] = "<?",
-      [OP_MAX] = ">?",   [OP_LT] = "<",     [OP_LE] = "<=",   [OP_GT] = ">",
-      [OP_GE] = ">=",    [OP_EQ] = "==",    [OP_NE] = "!=",   [OP_XOR] = "xor",
+      [OP_NONE] = "",    [OP_NOT] = "!",   [OP_NEG] = "-",    [OP_PLUS] = "+",
+      [OP_ADD] = "+",    [OP_SUB] = "-",   [OP_MUL] = "*",    [OP_DIV] = "/",
+      [OP_MOD] = "%",    [OP_POW] = "**",  [OP_SHL] = "<<",   [OP_SHR] = ">>",
+      [OP_BITAND] = "&", [OP_BITOR] = "|", [OP_BITXOR] = "^", [OP_MIN] = "<?",
+      [OP_MAX] = ">?",   [OP_LT] = "<",    [OP_LE] = "<=",    [OP_GT] = ">",
+      [OP_GE] = ">=",    [OP_EQ] = "==",   [OP_NE] = "!=",    [OP_XOR] = "xor",
   };
   return TEXT[op];
 }

@@ -25,6 +25,7 @@
 #include "base/source.h"
 #include "base/vec.h"
 
+// clang-format off
 typedef enum {
   // Expressions.
   AST_INT,      // value
@@ -120,10 +121,15 @@ typedef enum {
   OP_LT, OP_LE, OP_GT, OP_GE, OP_EQ, OP_NE,
   OP_XOR,
 } ast_op;
+// clang-format on
 
 enum { // ast.flags
-  AST_URGENT = 1, AST_BROADCAST = 2, AST_CONST = 4, AST_META = 8,
-  AST_HYBRID = 16, AST_REFERENCE = 32,
+  AST_URGENT = 1,
+  AST_BROADCAST = 2,
+  AST_CONST = 4,
+  AST_META = 8,
+  AST_HYBRID = 16,
+  AST_REFERENCE = 32,
   AST_PARENTHESES = 64, // ( ) around it: AND and OR do not merge into it
 };
 
@@ -157,13 +163,18 @@ enum { AST_DEPTH = 400 };
 typedef struct {
   name id;
   span at;
-  ast *invariant;  // or NULL
-  ast *labels;     // TChecker: AST_LIST of AST_NAME, or NULL
+  ast *invariant; // or NULL
+  ast *labels;    // TChecker: AST_LIST of AST_NAME, or NULL
   bool urgent, committed, is_branchpoint, is_initial;
 } ast_location;
 
-typedef enum { SYNC_NONE, SYNC_SEND, SYNC_RECEIVE, SYNC_CSP, SYNC_EVENT }
-    ast_sync;
+typedef enum {
+  SYNC_NONE,
+  SYNC_SEND,
+  SYNC_RECEIVE,
+  SYNC_CSP,
+  SYNC_EVENT
+} ast_sync;
 
 typedef struct {
   uint32_t source, target; // indices of locations
@@ -179,12 +190,13 @@ typedef struct {
 struct template {
   name id;
   span at;
-  ast *parameters; // AST_LIST of AST_PARAMETER
+  ast *parameters;   // AST_LIST of AST_PARAMETER
   ast *declarations; // AST_LIST
   VEC(ast_location) locations;
   VEC(ast_edge) edges;
   uint32_t initial; // index of the initial location
   bool old_syntax;
+  span whole;            // of the text, if it is text
   span declaration_text; // of the local declarations, comments included
 };
 
@@ -195,7 +207,7 @@ typedef struct {
   span at;             // of the text
   const char *comment; // or NULL
   expectation expect;
-  uint32_t element;    // of <query>, from 1; 0 in a file of queries
+  uint32_t element; // of <query>, from 1; 0 in a file of queries
 } ast_query;
 
 // TChecker's synchronisation vector.
@@ -211,8 +223,13 @@ typedef struct {
   span at;
 } ast_sync_vector;
 
-typedef enum { FORMAT_NONE, FORMAT_XML, FORMAT_XTA, FORMAT_TA, FORMAT_TCK }
-    model_format;
+typedef enum {
+  FORMAT_NONE,
+  FORMAT_XML,
+  FORMAT_XTA,
+  FORMAT_TA,
+  FORMAT_TCK
+} model_format;
 
 // A parsed model.
 typedef struct {

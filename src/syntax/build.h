@@ -177,8 +177,7 @@ static void push_location(lexer *s, ast_location location) {
 }
 
 static void add_location(lexer *s, span at, name id, ast *invariant) {
-  push_location(s,
-                (ast_location){.id = id, .at = at, .invariant = invariant});
+  push_location(s, (ast_location){.id = id, .at = at, .invariant = invariant});
 }
 
 static void add_branchpoint(lexer *s, span at, name id) {

@@ -78,9 +78,9 @@ const char *elab_type_text(elab *s, const type *t) {
 // ---- Built-in names -------------------------------------------------------
 
 static void built_in_constant(elab *s, const char *text, int32_t v) {
-  symbol *c = table_declare(&s->table, SYMBOL_VARIABLE,
-                            names_add(s->doc->names, text, strlen(text)),
-                            (span){0, 0});
+  symbol *c =
+      table_declare(&s->table, SYMBOL_VARIABLE,
+                    names_add(s->doc->names, text, strlen(text)), (span){0, 0});
   c->type = type_new(s->memory, TYPE_INT);
   c->type->low = INT32_MIN;
   c->type->high = INT32_MAX;
@@ -89,10 +89,11 @@ static void built_in_constant(elab *s, const char *text, int32_t v) {
   c->value = v;
 }
 
-static void built_in_type(elab *s, const char *text, int32_t low, int32_t high) {
-  symbol *t = table_declare(&s->table, SYMBOL_TYPE,
-                            names_add(s->doc->names, text, strlen(text)),
-                            (span){0, 0});
+static void built_in_type(elab *s, const char *text, int32_t low,
+                          int32_t high) {
+  symbol *t =
+      table_declare(&s->table, SYMBOL_TYPE,
+                    names_add(s->doc->names, text, strlen(text)), (span){0, 0});
   t->type = type_int(s->memory, low, high);
   t->is_builtin = true;
 }
@@ -103,10 +104,9 @@ static void built_in_doubles(elab *s) {
       "M_PI_4",  "M_E",     "M_LOG2E",    "M_LOG10E", "M_LN2",    "M_LN10",
       "M_1_PI",  "M_2_PI",  "M_2_SQRTPI", "M_SQRT2",  "M_SQRT1_2"};
   for (size_t i = 0; i < sizeof DOUBLES / sizeof *DOUBLES; i++) {
-    symbol *c =
-        table_declare(&s->table, SYMBOL_VARIABLE,
-                      names_add(s->doc->names, DOUBLES[i], strlen(DOUBLES[i])),
-                      (span){0, 0});
+    symbol *c = table_declare(
+        &s->table, SYMBOL_VARIABLE,
+        names_add(s->doc->names, DOUBLES[i], strlen(DOUBLES[i])), (span){0, 0});
     c->type = s->type_double;
     c->is_fixed = c->is_builtin = true;
   }
@@ -116,9 +116,9 @@ static void declare_built_ins(elab *s) {
   static const struct {
     const char *text;
     int32_t value;
-  } CONSTANTS[] = {{"INT8_MIN", -128},      {"INT8_MAX", 127},
-                   {"UINT8_MAX", 255},      {"INT16_MIN", -32768},
-                   {"INT16_MAX", 32767},    {"UINT16_MAX", 65535},
+  } CONSTANTS[] = {{"INT8_MIN", -128},       {"INT8_MAX", 127},
+                   {"UINT8_MAX", 255},       {"INT16_MIN", -32768},
+                   {"INT16_MAX", 32767},     {"UINT16_MAX", 65535},
                    {"INT32_MIN", INT32_MIN}, {"INT32_MAX", INT32_MAX}};
   for (size_t i = 0; i < sizeof CONSTANTS / sizeof *CONSTANTS; i++)
     built_in_constant(s, CONSTANTS[i].text, CONSTANTS[i].value);
@@ -166,6 +166,11 @@ static void check_overrides(elab *s) {
       continue;
     const char *given = s->options->overrides[i].name;
     const name id = names_add(s->doc->names, given, strlen(given));
+    if (table_find(&s->table, id)) {
+      elab_error(s, (span){0, 0}, DIAG_UNKNOWN_CONSTANT,
+                 "-D %s: '%s' is not a global constant", given, given);
+      continue;
+    }
     const char *meant = table_suggest(&s->table, id);
     elab_error(s, (span){0, 0}, DIAG_UNKNOWN_CONSTANT,
                "-D %s: the model has no global constant '%s'%s%s%s", given,

@@ -11,7 +11,7 @@
 //   elab_type.c    types            elab_expr.c   expressions
 //   elab_clock.c   clock terms      elab_call.c   calls, quantifiers, members
 //   elab_store.c   assignments      elab_constant.c  compile-time values
-//   elab_edge.c    locations, edges
+//   elab_edge.c    locations, edges elab_csp.c    channels without ! and ?
 //   elab_decl.c    variables        elab_stmt.c   functions and statements
 //   elab_process.c templates, instances, processes
 //   elab_query.c   queries          elab_tck.c    TChecker files
@@ -28,35 +28,41 @@
 
 // Why a condition is not convex; for the message.
 typedef enum {
-  WHY_NONE, WHY_EQUAL, WHY_UNEQUAL, WHY_NOT, WHY_OR, WHY_EXISTS, WHY_DEADLOCK,
+  WHY_NONE,
+  WHY_EQUAL,
+  WHY_UNEQUAL,
+  WHY_NOT,
+  WHY_OR,
+  WHY_EXISTS,
+  WHY_DEADLOCK,
 } why_not_convex;
 
 // What an expression is worth.
 typedef struct {
   type *type;
-  expr *e;      // integers and conditions: the tree
-  place *at;    // what has a place: variables, aggregates, channels
-  expr *before; // must be evaluated before `at` is read (aggregates), or NULL
-  place *x, *y; // clock terms: x - y + offset, either may be NULL; x also
-                // where the clocks of an aggregate are
-  expr *offset; // or NULL for 0
-  int64_t wide; // TYPE_WIDE: the number
+  expr *e;        // integers and conditions: the tree
+  place *at;      // what has a place: variables, aggregates, channels
+  expr *before;   // must be evaluated before `at` is read (aggregates), or NULL
+  place *x, *y;   // clock terms: x - y + offset, either may be NULL; x also
+                  // where the clocks of an aggregate are
+  expr *offset;   // or NULL for 0
+  int64_t wide;   // TYPE_WIDE: the number
   symbol *symbol; // TYPE_NAME: what the name denotes
-  uint32_t process; // TYPE_NAME with SYMBOL_PROCESS: which
+  uint32_t process;    // TYPE_NAME with SYMBOL_PROCESS: which
   expr *process_index; // not constant: position in the set at run time
-  bool is_lvalue;  // it has a place
-  bool is_fixed;   // it may not be assigned
-  bool is_free;    // depends on a free process parameter
+  bool is_lvalue;      // it has a place
+  bool is_fixed;       // it may not be assigned
+  bool is_free;        // depends on a free process parameter
   bool reads_meta;
   why_not_convex why;
   span why_at;
 } value;
 
 typedef struct {
-  function *body;    // what is being built
+  function *body; // what is being built
   symbol *symbol;
-  type *result;      // NULL outside functions
-  bool writes;       // something that is not its own
+  type *result; // NULL outside functions
+  bool writes;  // something that is not its own
 } function_state;
 
 typedef struct elab {
@@ -71,19 +77,20 @@ typedef struct elab {
   bool value_unused;   // of the expression about to be read: i++ is ++i
   bool initial_counts; // the first value of a variable counts as constant
   bool in_tck;
-  uint32_t edges;      // of all processes so far
-  uint32_t process;    // whose declarations these are, or PROCESS_NONE
-  const char *prefix;  // "P." for its names, "" outside
-  function_state *function; // or NULL
+  uint32_t edges;             // of all processes so far
+  uint32_t process;           // whose declarations these are, or PROCESS_NONE
+  const char *prefix;         // "P." for its names, "" outside
+  function_state *function;   // or NULL
   VEC(uint32_t) csp_channels; // used without ! and ?, a channel per event
-  bool has_send;       // some edge has ! or ?
-  VEC(rate) rates;     // of the invariant being read
+  bool has_send;              // some edge has ! or ?
+  VEC(rate) rates;            // of the invariant being read
   bool rates_allowed;
   uint32_t scalar_sets;
   uint32_t expansions; // bodies of quantifiers made so far in this expression
   scope *builtins;
-  symbol_list templates; // and partial instances
-  VEC(scope *) scopes; // by process: its parameters, locals and locations
+  symbol_list templates;   // and partial instances
+  VEC(uint8_t) computable; // by function: see elab_constant.c
+  VEC(scope *) scopes;     // by process: its parameters, locals and locations
   type *type_error, *type_bool, *type_plain_int, *type_invariant,
       *type_invariant_wr, *type_guard, *type_constraint, *type_diff,
       *type_clock, *type_rate, *type_wide, *type_double, *type_void, *type_name;
@@ -146,8 +153,7 @@ value elab_index(elab *, const ast *);
 value elab_call(elab *, const ast *);
 value elab_quantifier(elab *, const ast *);
 // May the value be bound to a reference parameter of this type?
-bool elab_binds(elab *, span, const type *wanted, bool is_const,
-                const value *);
+bool elab_binds(elab *, span, const type *wanted, bool is_const, const value *);
 value elab_assign(elab *, const ast *);
 value elab_symbol(elab *, symbol *, span);
 // What stands at a place.  Clocks have a space of their own: `clocks` is where

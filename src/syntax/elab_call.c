@@ -46,8 +46,7 @@ bool elab_binds(elab *s, span at, const type *wanted, bool is_const,
       (!wanted->is_const && !same_ranges(wanted, v->type)))
     return elab_error(s, at, DIAG_ARGUMENTS,
                       "%s cannot be passed as %s by reference",
-                      elab_type_text(s, v->type),
-                      elab_type_text(s, wanted));
+                      elab_type_text(s, v->type), elab_type_text(s, wanted));
   return true;
 }
 
@@ -56,7 +55,8 @@ static expr *reference_argument(elab *s, const ast *n, const type *t,
   if (!elab_binds(s, n->at, t, t->is_const, v))
     return NULL;
   if ((v->type->cells != 0) + (v->type->clocks != 0) +
-          (v->type->channels != 0) > 1) {
+          (v->type->channels != 0) >
+      1) {
     elab_error(s, n->at, DIAG_ARGUMENTS,
                "a structure with clocks cannot be passed by reference");
     return NULL;
@@ -104,9 +104,9 @@ static bool is_own_local(const elab *s, const place *p) {
 static value call_function(elab *s, const ast *n, symbol *f) {
   const uint32_t given = ast_count(n) - 1;
   if (given != f->nparameters) {
-    elab_error(s, n->at, DIAG_ARGUMENTS,
-               "'%s' takes %u argument%s, not %u", elab_name(s, f->id),
-               f->nparameters, f->nparameters == 1 ? "" : "s", given);
+    elab_error(s, n->at, DIAG_ARGUMENTS, "'%s' takes %u argument%s, not %u",
+               elab_name(s, f->id), f->nparameters,
+               f->nparameters == 1 ? "" : "s", given);
     return value_error(s);
   }
   if (s->function && s->function->symbol == f) {
@@ -151,16 +151,36 @@ static value call_function(elab *s, const ast *n, symbol *f) {
 
 // Functions of the language's library.  All but abs are over doubles.
 static value call_builtin(elab *s, const ast *n) {
-  static const char *const MATH[] = {
-      "fabs", "fmod", "fma", "fmax", "fmin", "fdim", "exp", "exp2", "expm1",
-      "ln", "log", "log10", "log2", "log1p", "pow", "sqrt", "cbrt", "hypot",
-      "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh",
-      "tanh", "asinh", "acosh", "atanh", "erf", "erfc", "tgamma", "lgamma",
-      "ceil", "floor", "trunc", "round", "fint", "ldexp", "ilogb", "logb",
-      "nextafter", "copysign", "fpclassify", "isfinite", "isinf", "isnan",
-      "isnormal", "signbit", "isunordered", "random", "random_arcsine",
-      "random_beta", "random_gamma", "random_normal", "random_poisson",
-      "random_tri", "random_weibull"};
+  static const char *const MATH[] = {"fabs",          "fmod",
+                                     "fma",           "fmax",
+                                     "fmin",          "fdim",
+                                     "exp",           "exp2",
+                                     "expm1",         "ln",
+                                     "log",           "log10",
+                                     "log2",          "log1p",
+                                     "pow",           "sqrt",
+                                     "cbrt",          "hypot",
+                                     "sin",           "cos",
+                                     "tan",           "asin",
+                                     "acos",          "atan",
+                                     "atan2",         "sinh",
+                                     "cosh",          "tanh",
+                                     "asinh",         "acosh",
+                                     "atanh",         "erf",
+                                     "erfc",          "tgamma",
+                                     "lgamma",        "ceil",
+                                     "floor",         "trunc",
+                                     "round",         "fint",
+                                     "ldexp",         "ilogb",
+                                     "logb",          "nextafter",
+                                     "copysign",      "fpclassify",
+                                     "isfinite",      "isinf",
+                                     "isnan",         "isnormal",
+                                     "signbit",       "isunordered",
+                                     "random",        "random_arcsine",
+                                     "random_beta",   "random_gamma",
+                                     "random_normal", "random_poisson",
+                                     "random_tri",    "random_weibull"};
   static const char *const DYNAMIC[] = {"spawn", "exit", "numOf", "foreach"};
   const char *id = elab_name(s, n->first->id);
   if (strcmp(id, "abs") == 0 && ast_count(n) == 2) {
@@ -221,17 +241,17 @@ static value member_of_set(elab *s, const ast *n, symbol *set) {
     expr *high = expr_const(s->memory, a->at, t->high);
     expr *fail = expr_new(s->memory, EXPR_FAIL, a->at, 0);
     fail->code = DIAG_RUN_PROCESS;
-    expr *outside = fold_many(
-        s->memory, EXPR_OR, a->at,
-        (expr *[]){fold_binary(s->memory, EXPR_LT, a->at, v.e, low),
-                   fold_binary(s->memory, EXPR_GT, a->at, v.e, high)},
-        2);
+    expr *outside =
+        fold_many(s->memory, EXPR_OR, a->at,
+                  (expr *[]){fold_binary(s->memory, EXPR_LT, a->at, v.e, low),
+                             fold_binary(s->memory, EXPR_GT, a->at, v.e, high)},
+                  2);
     expr *offset = fold_binary(s->memory, EXPR_SUB, a->at, v.e, low);
     expr *size = expr_const(s->memory, a->at, t->high - t->low + 1);
-    position = fold_binary(
-        s->memory, EXPR_ADD, a->at,
-        fold_binary(s->memory, EXPR_MUL, a->at, position, size),
-        fold_ite(s->memory, a->at, outside, fail, offset));
+    position =
+        fold_binary(s->memory, EXPR_ADD, a->at,
+                    fold_binary(s->memory, EXPR_MUL, a->at, position, size),
+                    fold_ite(s->memory, a->at, outside, fail, offset));
   }
   value v = value_of(s, s->type_name, NULL);
   v.symbol = set;

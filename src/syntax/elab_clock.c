@@ -2,8 +2,8 @@
 //
 // A clock term is x - y + offset.  Comparing two of them gives one atom
 // x - y ~ bound, whatever the way it was written.  Conditions have a class: the
-// table of section 3.2 of the language reference, with a reason kept for the
-// message when a class is too wide for its place.
+// table of result types that UPPAAL's type checker has, with a reason kept for
+// the message when a class is too wide for its place.
 
 #include "syntax/elab.h"
 
@@ -56,8 +56,8 @@ value elab_clock_sum(elab *s, span at, ast_op op, value *a, value *b) {
       b->type->kind == TYPE_CLOCK)
     return clock_value(s, a->x, b->x,
                        plus(s, at, EXPR_SUB, a->offset, b->offset));
-  return not_simple(s, at, op == OP_ADD ? "a sum of clocks"
-                                        : "a difference of differences");
+  return not_simple(
+      s, at, op == OP_ADD ? "a sum of clocks" : "a difference of differences");
 }
 
 static expr_kind mirrored(expr_kind k) {
@@ -198,9 +198,9 @@ static bool join(elab *s, bool is_and, span at, value *all, value *part) {
   if (!t)
     return elab_error(s, at, DIAG_RATE,
                       "a clock rate can only be conjoined with clock bounds");
-  const bool widened =
-      !is_and && t->kind == TYPE_CONSTRAINT && !type_is_integral(all->type) &&
-      !type_is_integral(part->type);
+  const bool widened = !is_and && t->kind == TYPE_CONSTRAINT &&
+                       !type_is_integral(all->type) &&
+                       !type_is_integral(part->type);
   note_why(all, part);
   if (widened && all->why < WHY_NOT) {
     all->why = WHY_OR;
@@ -236,7 +236,8 @@ value elab_not(elab *s, span at, value *a) {
                elab_type_text(s, a->type));
     return value_error(s);
   }
-  value v = value_of(s, s->type_bool, fold_unary(s->memory, EXPR_NOT, at, a->e));
+  value v =
+      value_of(s, s->type_bool, fold_unary(s->memory, EXPR_NOT, at, a->e));
   note_why(&v, a);
   if (!type_is_integral(a->type)) {
     v.type = s->type_constraint;
@@ -252,7 +253,8 @@ static const char *reason(why_not_convex why) {
     return "'==' on a clock leaves a single instant; write '<=' here and test "
            "the instant in a guard";
   case WHY_UNEQUAL:
-    return "'!=' on a clock is a hole in time, not one interval; use two edges, "
+    return "'!=' on a clock is a hole in time, not one interval; use two "
+           "edges, "
            "one with '<' and one with '>'";
   case WHY_NOT:
     return "a negated clock condition is not one zone; turn the comparison "
@@ -276,9 +278,9 @@ static bool wrong_class(elab *s, const ast *n, type_kind wanted,
     return elab_error(s, n->at, DIAG_TYPE,
                       "an expression of type %s cannot be used as %s",
                       elab_type_text(s, v->type),
-                      invariant                 ? "an invariant"
-                      : wanted == TYPE_GUARD    ? "a guard"
-                                                : "a condition");
+                      invariant              ? "an invariant"
+                      : wanted == TYPE_GUARD ? "a guard"
+                                             : "a condition");
   if (v->type->kind == TYPE_INVARIANT_WR)
     return elab_error(s, n->at, DIAG_RATE,
                       "a clock rate can stand in an invariant only");

@@ -8,14 +8,14 @@
 
 #include "model/eval.h"
 
-static bool expr_is_computable(const elab *s, const expr *e);
+static bool expr_is_computable(elab *s, const expr *e);
 
 static bool cell_is_known(const elab *s, const cell *c) {
   return c->kind == CELL_CONST || c->kind == CELL_LOCAL ||
          (s->initial_counts && c->kind == CELL_STATE);
 }
 
-static bool place_is_computable(const elab *s, const place *p) {
+static bool place_is_computable(elab *s, const place *p) {
   if (!p)
     return true;
   for (uint32_t i = 0; i < p->nsteps; i++)
@@ -26,7 +26,7 @@ static bool place_is_computable(const elab *s, const place *p) {
   return cell_is_known(s, &s->net->cells.data[p->base]);
 }
 
-static bool stmt_is_computable(const elab *s, const stmt *t) {
+static bool stmt_is_computable(elab *s, const stmt *t) {
   if (t->condition && !expr_is_computable(s, t->condition))
     return false;
   for (uint32_t i = 0; i < t->count; i++)
@@ -35,15 +35,29 @@ static bool stmt_is_computable(const elab *s, const stmt *t) {
   return true;
 }
 
-static bool expr_is_computable(const elab *s, const expr *e) {
+// Asked once for each function: calls of calls would be asked for again and
+// again.
+static bool function_is_computable(elab *s, uint32_t f) {
+  while (s->computable.count <= f)
+    vec_push(s->memory, &s->computable, 0);
+  enum { KNOWN = 1, YES = 2 };
+  const int shift = s->initial_counts ? 2 : 0;
+  if (!(s->computable.data[f] >> shift & KNOWN)) {
+    const stmt *body = s->net->functions.data[f].body;
+    const bool yes = body && stmt_is_computable(s, body);
+    s->computable.data[f] |= (uint8_t)((KNOWN | (yes ? YES : 0)) << shift);
+  }
+  return s->computable.data[f] >> shift & YES;
+}
+
+static bool expr_is_computable(elab *s, const expr *e) {
   if (e->kind == EXPR_AT || e->kind == EXPR_CLOCK || e->kind == EXPR_DEADLOCK ||
       e->kind == EXPR_RESET || e->kind == EXPR_ADDRESS)
     return false;
   for (uint32_t i = 0; i < e->nargs; i++)
     if (!expr_is_computable(s, e->args[i]))
       return false;
-  if (e->kind == EXPR_CALL &&
-      !stmt_is_computable(s, s->net->functions.data[e->callee].body))
+  if (e->kind == EXPR_CALL && !function_is_computable(s, e->callee))
     return false;
   return place_is_computable(s, e->target) && place_is_computable(s, e->source);
 }
@@ -81,8 +95,10 @@ bool elab_constant_value(elab *s, span at, const value *v, int32_t *out) {
 }
 
 bool elab_initial_value(elab *s, span at, const value *v, int32_t *out) {
+  diag_code why = 0;
+  if (v->e && fold_value(v->e, out, &why))
+    return true;
   if (s->prefix[0] && v->e && !v->e->has_effect) {
-    diag_code why = 0;
     s->initial_counts = true;
     const bool known =
         expr_is_computable(s, v->e) && compute(s, v->e, out, &why);

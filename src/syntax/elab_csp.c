@@ -102,8 +102,7 @@ static void make_vector(elab *s, const alphabet *all, uint32_t event) {
 
 void elab_csp(elab *s, const ast *system) {
   const uint32_t events = s->csp_channels.count;
-  alphabet *all =
-      arena_array(s->memory, s->net->processes.count, sizeof *all);
+  alphabet *all = arena_array(s->memory, s->net->processes.count, sizeof *all);
   for (uint32_t p = 0; p < s->net->processes.count; p++)
     all[p].allowed = arena_array(s->memory, events, sizeof(bool));
   for (const ast *n = system->first; n; n = n->next)

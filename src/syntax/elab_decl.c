@@ -9,8 +9,8 @@
 // ---- Names ----------------------------------------------------------------
 
 static void check_word(elab *s, name id, span at) {
-  static const char *const WORDS[] = {"switch", "case",  "continue", "break",
-                                      "enum",   "rate",  "invariant"};
+  static const char *const WORDS[] = {"switch", "case", "continue", "break",
+                                      "enum",   "rate", "invariant"};
   for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
     if (strcmp(elab_name(s, id), WORDS[i]) == 0)
       elab_warning(s, at, DIAG_RESERVED_WORD,
@@ -27,18 +27,17 @@ symbol *elab_declare(elab *s, symbol_kind kind, name id, span at) {
   }
   check_word(s, id, at);
   symbol *v = table_declare(&s->table, kind, id, at);
-  v->full = s->prefix[0] ? arena_printf(s->memory, "%s%s", s->prefix,
-                                        elab_name(s, id))
-                         : elab_name(s, id);
+  v->full = s->prefix[0]
+                ? arena_printf(s->memory, "%s%s", s->prefix, elab_name(s, id))
+                : elab_name(s, id);
   return v;
 }
 
 // ---- Layout ---------------------------------------------------------------
 
 static void put_channel(elab *s, const type *t, const char *full) {
-  const channel c = {.name = full,
-                     .broadcast = t->broadcast,
-                     .urgent = t->urgent};
+  const channel c = {
+      .name = full, .broadcast = t->broadcast, .urgent = t->urgent};
   vec_push(s->memory, &s->net->channels, c);
 }
 
@@ -63,10 +62,10 @@ static void lay_out(elab *s, const type *t, const char *full, cell_kind kind) {
     break;
   case TYPE_STRUCT:
     for (uint32_t i = 0; i < t->count; i++)
-      lay_out(s, t->fields[i].type,
-              arena_printf(s->memory, "%s.%s", full,
-                           elab_name(s, t->fields[i].id)),
-              kind);
+      lay_out(
+          s, t->fields[i].type,
+          arena_printf(s->memory, "%s.%s", full, elab_name(s, t->fields[i].id)),
+          kind);
     break;
   case TYPE_CLOCK: {
     const clock_info c = {.name = full, .process = s->process};
@@ -168,8 +167,8 @@ bool elab_store_constant(elab *s, span at, int32_t address, const type *t,
     if ((from->init < ranges[i].low || from->init > ranges[i].high) &&
         !s->checking)
       return elab_error(s, at, DIAG_VALUE_RANGE,
-                        "the value %d is not in the range %d to %d",
-                        from->init, ranges[i].low, ranges[i].high);
+                        "the value %d is not in the range %d to %d", from->init,
+                        ranges[i].low, ranges[i].high);
     s->net->cells.data[address + (int32_t)i].init = from->init;
   }
   return true;
@@ -208,8 +207,8 @@ static uint32_t field_position(const type *t, name id) {
   return i;
 }
 
-static bool init_struct(elab *s, int32_t where, int32_t clocks_at, const type *t,
-                        const ast *n) {
+static bool init_struct(elab *s, int32_t where, int32_t clocks_at,
+                        const type *t, const ast *n) {
   bool *done = arena_array(s->memory, t->count, sizeof *done);
   uint32_t next = 0;
   uint32_t filled = 0;
@@ -248,8 +247,7 @@ static bool init_struct(elab *s, int32_t where, int32_t clocks_at, const type *t
 // 0.0 is an integer for a clock, 0.5 is not.
 static bool whole_number(elab *s, const ast *n, int32_t *out) {
   size_t length = 0;
-  const char *text =
-      sources_text(diags_sources(s->doc->diags), n->at, &length);
+  const char *text = sources_text(diags_sources(s->doc->diags), n->at, &length);
   const double v = strtod(text, NULL);
   *out = v >= 0 && v <= INT32_MAX ? (int32_t)v : 0;
   return (double)*out == v;
@@ -298,7 +296,8 @@ static bool init_at(elab *s, int32_t where, int32_t clocks_at, const type *t,
   }
   if (s->in_tck && t->kind == TYPE_ARRAY) { // one value for all elements
     for (uint32_t i = 0; i < t->count; i++)
-      if (!init_at(s, where + (int32_t)i, clocks_at + (int32_t)i, t->element, n))
+      if (!init_at(s, where + (int32_t)i, clocks_at + (int32_t)i, t->element,
+                   n))
         return false;
     return true;
   }
@@ -407,8 +406,8 @@ static void declare_one(elab *s, type *base, const ast *d, bool is_global) {
   }
   v->type = t;
   if (override && !t->is_const) {
-    elab_error(s, d->at, DIAG_UNKNOWN_CONSTANT,
-               "-D %s: '%s' is not a constant", override->name, override->name);
+    elab_error(s, d->at, DIAG_UNKNOWN_CONSTANT, "-D %s: '%s' is not a constant",
+               override->name, override->name);
     return;
   }
   bool ok = false;
@@ -433,7 +432,8 @@ void elab_typedef(elab *s, const ast *n) {
 }
 
 static void declare_updates(elab *s, const ast *n) {
-  stmt **where = n->kind == AST_BEFORE_UPDATE ? &s->net->before : &s->net->after;
+  stmt **where =
+      n->kind == AST_BEFORE_UPDATE ? &s->net->before : &s->net->after;
   if (*where)
     elab_error(s, n->at, DIAG_DUPLICATE_NAME, "this is defined twice");
   *where = elab_update(s, n->first);

@@ -48,7 +48,8 @@ static void keep_rates(elab *s, const ast *n, location *l) {
   s->net->has_rates = true;
 }
 
-static void warn_of_bounds(elab *s, const ast *n, const expr *e, bool is_whole) {
+static void warn_of_bounds(elab *s, const ast *n, const expr *e,
+                           bool is_whole) {
   if (is_whole && n->kind == AST_BINARY && n->op == OP_LT)
     elab_warning(s, n->at, DIAG_STRICT_INVARIANT, "strict invariant");
   if (!e)

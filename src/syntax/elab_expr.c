@@ -222,10 +222,10 @@ static place *field_place(elab *s, const ast *n, const place *p,
                           uint32_t offset) {
   if (!p)
     return NULL;
-  place *q = place_new(s->memory, (space)p->space, p->base + (int32_t)offset,
-                       arena_printf(s->memory, "%s.%s", p->name,
-                                    elab_name(s, n->id)),
-                       n->at, p->nsteps);
+  place *q =
+      place_new(s->memory, (space)p->space, p->base + (int32_t)offset,
+                arena_printf(s->memory, "%s.%s", p->name, elab_name(s, n->id)),
+                n->at, p->nsteps);
   memcpy(q->steps, p->steps, p->nsteps * sizeof *p->steps);
   q->via = p->via;
   return q;
@@ -300,10 +300,9 @@ static value integer_binary(elab *s, const ast *n, value *a, value *b) {
     x = fold_truth(s->memory, x);
     y = fold_truth(s->memory, y);
   }
-  value v = value_of(s,
-                     is_comparison(op) || op == OP_XOR ? s->type_bool
-                                                       : s->type_plain_int,
-                     fold_binary(s->memory, BINARY[op], n->at, x, y));
+  value v = value_of(
+      s, is_comparison(op) || op == OP_XOR ? s->type_bool : s->type_plain_int,
+      fold_binary(s->memory, BINARY[op], n->at, x, y));
   v.is_free = a->is_free || b->is_free;
   v.reads_meta = a->reads_meta || b->reads_meta;
   return v;
@@ -314,8 +313,9 @@ static value rate_equation(elab *s, const ast *n, value *a, value *b) {
   value *r = a->type->kind == TYPE_RATE ? a : b;
   value *e = r == a ? b : a;
   if (!s->rates_allowed) {
-    elab_error(s, n->at, DIAG_RATE, "a clock rate can stand in an invariant "
-                                    "only");
+    elab_error(s, n->at, DIAG_RATE,
+               "a clock rate can stand in an invariant "
+               "only");
     return value_error(s);
   }
   if (!type_is_integral(e->type) || n->op != OP_EQ)
@@ -390,16 +390,14 @@ static value unary(elab *s, const ast *n) {
   if (a.type->kind == TYPE_DOUBLE)
     return float_refused(s, n->at);
   if (!type_is_integral(a.type)) {
-    elab_error(s, n->at,
-               elab_is_clock_term(&a) ? DIAG_CLOCK_TERM : DIAG_TYPE,
+    elab_error(s, n->at, elab_is_clock_term(&a) ? DIAG_CLOCK_TERM : DIAG_TYPE,
                "operator '%s' does not take %s", ast_op_text((ast_op)n->op),
                elab_type_text(s, a.type));
     return value_error(s);
   }
-  value v = value_of(s, s->type_plain_int,
-                     n->op == OP_NEG
-                         ? fold_unary(s->memory, EXPR_NEG, n->at, a.e)
-                         : a.e);
+  value v = value_of(
+      s, s->type_plain_int,
+      n->op == OP_NEG ? fold_unary(s->memory, EXPR_NEG, n->at, a.e) : a.e);
   v.is_free = a.is_free;
   v.reads_meta = a.reads_meta;
   return v;
@@ -462,9 +460,9 @@ static value conditional(elab *s, const ast *n) {
   if (a.type->kind == TYPE_DOUBLE || b.type->kind == TYPE_DOUBLE)
     return float_refused(s, n->at);
   const bool integers = type_is_integral(a.type) && type_is_integral(b.type);
-  if (!integers && !(type_is_equivalent(a.type, b.type) &&
-                     (a.type->kind == TYPE_SCALAR ||
-                      type_is_aggregate(a.type)))) {
+  if (!integers &&
+      !(type_is_equivalent(a.type, b.type) &&
+        (a.type->kind == TYPE_SCALAR || type_is_aggregate(a.type)))) {
     elab_error(s, n->at, DIAG_TYPE, "?: does not take %s and %s",
                elab_type_text(s, a.type), elab_type_text(s, b.type));
     return value_error(s);
@@ -516,8 +514,9 @@ static value literal(elab *s, const ast *n) {
     return value_of(s, type_new(s->memory, TYPE_STRING), NULL);
   default: {
     assert(n->kind == AST_DEADLOCK);
-    value v = value_of(s, s->type_constraint,
-                       expr_finish(expr_new(s->memory, EXPR_DEADLOCK, n->at, 0)));
+    value v =
+        value_of(s, s->type_constraint,
+                 expr_finish(expr_new(s->memory, EXPR_DEADLOCK, n->at, 0)));
     v.why = WHY_DEADLOCK;
     v.why_at = n->at;
     return v;

@@ -83,8 +83,9 @@ static bool bind_reference(elab *s, symbol *v, const type *t, span at,
     return elab_error(s, at, DIAG_ARGUMENTS,
                       "a reference argument must be known at compile time");
   if (t->kind == TYPE_CHAN && t->urgent && !argument->type->urgent)
-    return elab_error(s, at, DIAG_ARGUMENTS,
-                      "a channel that is not urgent is passed as an urgent one");
+    return elab_error(
+        s, at, DIAG_ARGUMENTS,
+        "a channel that is not urgent is passed as an urgent one");
   // What was declared governs, not what the parameter calls it.
   v->type = argument->type;
   v->is_fixed = argument->is_fixed || t->is_const;
@@ -137,7 +138,8 @@ static bool bind(elab *s, const ast *n, const value *argument, span at,
   if (n->flags & AST_REFERENCE && !(t->is_const && !argument->at))
     return bind_reference(s, v, t, at, argument);
   if (t->clocks || t->channels)
-    return elab_error(s, n->at, DIAG_TYPE, "a %s must be passed by reference (&)",
+    return elab_error(s, n->at, DIAG_TYPE,
+                      "a %s must be passed by reference (&)",
                       t->clocks ? "clock" : "channel");
   if (argument->type->kind == TYPE_NAME ||
       !type_is_assignable(t, argument->type))
@@ -179,9 +181,7 @@ static bool make_process(elab *s, symbol *t, const value *arguments,
   s->table.horizon = t->number;
   s->process = s->net->processes.count;
   s->prefix = arena_printf(s->memory, "%s.", full);
-  process p = {.name = full,
-               .of = elab_name(s, t->id),
-               .priority = priority};
+  process p = {.name = full, .of = elab_name(s, t->id), .priority = priority};
   scope *members = table_enter(&s->table);
   vec_push(s->memory, &s->scopes, members);
   const bool ok = bind_all(s, t, arguments, at);
@@ -240,9 +240,9 @@ static uint32_t free_parameters(elab *s, symbol *t, type **dims, span at) {
        p = next_parameter(p), i++) {
     type *d = elab_type(s, p->first);
     dims[i] = d;
-    const bool fits = d && !(p->flags & AST_REFERENCE) && !p->first->next &&
-                      (d->kind == TYPE_SCALAR ||
-                       (d->kind == TYPE_INT && d->ranged));
+    const bool fits =
+        d && !(p->flags & AST_REFERENCE) && !p->first->next &&
+        (d->kind == TYPE_SCALAR || (d->kind == TYPE_INT && d->ranged));
     if (!fits) {
       elab_error(s, p->at, DIAG_FREE_PARAMETER,
                  "the free parameter '%s' must be a bounded integer or a "
@@ -257,8 +257,8 @@ static uint32_t free_parameters(elab *s, symbol *t, type **dims, span at) {
     members *= size > 0 ? (uint64_t)size : 0;
     if (members > MOST_PROCESSES) {
       elab_error(s, at, DIAG_TOO_MANY,
-                 "the set '%s' has more than %d processes",
-                 elab_name(s, t->id), MOST_PROCESSES);
+                 "the set '%s' has more than %d processes", elab_name(s, t->id),
+                 MOST_PROCESSES);
       ok = false;
       members = 1;
     }
@@ -344,12 +344,12 @@ static value made_up(elab *s, const ast *p) {
     t = elab_dimensions(s, t, p->first->next);
   if (!t)
     return value_error(s);
-  symbol v = {.type = t, .full = elab_name(s, p->id), .via = VIA_NONE,
-              .at = p->at};
+  symbol v = {
+      .type = t, .full = elab_name(s, p->id), .via = VIA_NONE, .at = p->at};
   if (type_is_single(t) && !(p->flags & AST_REFERENCE))
-    return value_of(s, t,
-                    expr_const(s->memory, p->at,
-                               t->low <= 1 && 1 <= t->high ? 1 : t->low));
+    return value_of(
+        s, t,
+        expr_const(s->memory, p->at, t->low <= 1 && 1 <= t->high ? 1 : t->low));
   if (t->kind == TYPE_DOUBLE || t->kind == TYPE_STRING)
     return value_of(s, t, NULL);
   if (!elab_allocate(s, &v, CELL_STATE))
@@ -380,6 +380,8 @@ static void check_template(elab *s, symbol *t) {
   net->objects.count = before.objects.count;
   net->processes.count = before.processes.count;
   net->functions.count = before.functions.count;
+  if (s->computable.count > before.functions.count)
+    s->computable.count = before.functions.count;
   net->has_meta = before.has_meta;
   net->has_rates = before.has_rates;
   s->scopes.count = scopes;

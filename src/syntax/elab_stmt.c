@@ -97,7 +97,8 @@ static stmt *store_parts(elab *s, value *target, const ast *init) {
     if (c->kind == AST_INIT_FIELD)
       for (k = 0; k < t->count && t->fields[k].id != c->id;)
         k++;
-    if (k >= t->count || (c->kind == AST_INIT_FIELD && t->kind != TYPE_STRUCT)) {
+    if (k >= t->count ||
+        (c->kind == AST_INIT_FIELD && t->kind != TYPE_STRUCT)) {
       elab_error(s, c->at, DIAG_INITIALISER, "there is no field '%s'",
                  elab_name(s, c->id));
       return NULL;
@@ -136,12 +137,11 @@ static stmt *default_value(elab *s, symbol *v, span at) {
   symbol zero = {.type = v->type, .full = "0", .via = VIA_NONE, .at = at};
   value target = value_of_symbol(s, v, at);
   if (type_is_single(v->type)) {
-    const int32_t first = v->type->low <= 0 && v->type->high >= 0
-                              ? 0
-                              : v->type->low;
+    const int32_t first =
+        v->type->low <= 0 && v->type->high >= 0 ? 0 : v->type->low;
     value from = value_of(s, v->type, expr_const(s->memory, at, first));
-    return of_expression(
-        s, at, elab_store(s, at, &target, &from, EXPR_CONST).e);
+    return of_expression(s, at,
+                         elab_store(s, at, &target, &from, EXPR_CONST).e);
   }
   if (!v->type->cells)
     return empty(s, at);
@@ -304,8 +304,7 @@ static stmt *foreach_loop(elab *s, const ast *n) {
   if (domain->low > domain->high) {
     t = empty(s, n->at);
   } else {
-    v->cell =
-        elab_scratch(s, elab_name(s, n->id), domain->low, domain->high);
+    v->cell = elab_scratch(s, elab_name(s, n->id), domain->low, domain->high);
     t = stmt_new(s->memory, STMT_FOREACH, n->at, 1);
     t->slot = v->cell;
     t->domain = (range){domain->low, domain->high};
@@ -329,8 +328,8 @@ static stmt *if_statement(elab *s, const ast *n) {
 
 static stmt *return_aggregate(elab *s, const ast *n, value *v) {
   const function *f = s->function->body;
-  symbol result = {.type = s->function->result, .full = f->name,
-                   .via = VIA_NONE};
+  symbol result = {
+      .type = s->function->result, .full = f->name, .via = VIA_NONE};
   result.cell = f->result;
   value target = value_of_symbol(s, &result, n->at);
   value stored = elab_store(s, n->at, &target, v, EXPR_CONST);
@@ -445,8 +444,8 @@ static bool result_is_allowed(elab *s, const ast *n, const type *t) {
   return true;
 }
 
-static void declare_parameter(elab *s, symbol *f, function *body,
-                              const ast *n, uint32_t i) {
+static void declare_parameter(elab *s, symbol *f, function *body, const ast *n,
+                              uint32_t i) {
   type *t = elab_type(s, n->first);
   if (t)
     t = elab_dimensions(s, t, n->first->next);

@@ -48,8 +48,7 @@ static value store_clock(elab *s, span at, value *target, value *from) {
   } else {
     assert(from->type->kind == TYPE_CLOCK);
     reset->source = from->x;
-    reset->args[0] = from->offset ? from->offset
-                                    : expr_const(s->memory, at, 0);
+    reset->args[0] = from->offset ? from->offset : expr_const(s->memory, at, 0);
   }
   const expr *v = reset->args[0];
   if (!reset->source && v->kind == EXPR_CONST && v->value < 0 && !s->checking) {
@@ -73,8 +72,8 @@ bool elab_fill_ranges(const type *to, const type *from, range *out,
   bool needed = false;
   if (to->kind == TYPE_ARRAY) {
     for (uint32_t i = 0; i < to->count; i++)
-      needed |= elab_fill_ranges(to->element, from ? from->element : NULL, out,
-                                 n);
+      needed |=
+          elab_fill_ranges(to->element, from ? from->element : NULL, out, n);
   } else if (to->kind == TYPE_STRUCT) {
     for (uint32_t i = 0; i < to->count; i++)
       needed |= elab_fill_ranges(to->fields[i].type,

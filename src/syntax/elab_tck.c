@@ -18,11 +18,11 @@
 
 typedef struct {
   uint32_t process, event;
-  uint32_t vectors;     // it is in so many
-  uint32_t pairs;       // of them of two strong parts
-  bool left, right;     // of such a pair
-  uint32_t group;       // its channel, once known
-  uint32_t degree;      // partners
+  uint32_t vectors; // it is in so many
+  uint32_t pairs;   // of them of two strong parts
+  bool left, right; // of such a pair
+  uint32_t group;   // its channel, once known
+  uint32_t degree;  // partners
 } sync_label;
 
 typedef struct {
@@ -116,8 +116,10 @@ static component *judge(sync_graph *g) {
 // channel; a channel would also join a sender with a receiver of a process that
 // comes earlier, so every receiver must come after every sender.
 static void check_order(sync_graph *g, component *c) {
-  uint32_t *last_left = arena_array(g->s->memory, g->labels.count, sizeof(uint32_t));
-  uint32_t *first_right = arena_array(g->s->memory, g->labels.count, sizeof(uint32_t));
+  uint32_t *last_left =
+      arena_array(g->s->memory, g->labels.count, sizeof(uint32_t));
+  uint32_t *first_right =
+      arena_array(g->s->memory, g->labels.count, sizeof(uint32_t));
   memset(first_right, 0xFF, g->labels.count * sizeof *first_right);
   for (uint32_t i = 0; i < g->labels.count; i++) {
     const sync_label *l = &g->labels.data[i];
@@ -266,8 +268,7 @@ static void make_process(elab *s, const template *t, name_map *events) {
   }
   for (uint32_t i = 0; i < t->locations.count; i++) {
     symbol *v = table_declare(&s->table, SYMBOL_LOCATION,
-                              t->locations.data[i].id,
-                              t->locations.data[i].at);
+                              t->locations.data[i].id, t->locations.data[i].at);
     v->location = i;
   }
   vec_push(s->memory, &s->net->processes, p);
@@ -287,10 +288,10 @@ static void make_vectors(elab *s, const name_map *processes, name_map *events) {
     sync_vector v = {.count = a->count};
     v.parts = arena_array(s->memory, a->count, sizeof *v.parts);
     for (uint32_t k = 0; k < a->count; k++)
-      v.parts[k] = (vector_part){
-          .process = name_map_get(processes, a->parts[k].process),
-          .event = event_number(s, events, a->parts[k].event),
-          .weak = a->parts[k].weak};
+      v.parts[k] =
+          (vector_part){.process = name_map_get(processes, a->parts[k].process),
+                        .event = event_number(s, events, a->parts[k].event),
+                        .weak = a->parts[k].weak};
     // Updates run in the order of processes, however the vector is written.
     qsort(v.parts, v.count, sizeof *v.parts, compare_parts);
     vec_push(s->memory, &s->net->vectors, v);

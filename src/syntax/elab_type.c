@@ -160,8 +160,7 @@ type *elab_type(elab *s, const ast *n) {
 // A dimension is a size, or a type whose values are the indices.  A bare name
 // was parsed as an expression and may turn out to be a type.
 static type *index_type(elab *s, const ast *n) {
-  const bool is_type =
-      (n->kind >= AST_TYPE_NAME && n->kind <= AST_TYPE_STRUCT);
+  const bool is_type = (n->kind >= AST_TYPE_NAME && n->kind <= AST_TYPE_STRUCT);
   const symbol *found =
       n->kind == AST_NAME ? table_find(&s->table, n->id) : NULL;
   if (is_type || (found && found->kind == SYMBOL_TYPE)) {

@@ -19,8 +19,8 @@ static bool fits(const flat *f, char c) {
 // Words that cannot be names in the target.
 static bool is_reserved(const flat *f, const char *text) {
   static const char *const TCK[] = {
-      "clock", "edge", "event", "int",  "location", "process", "sync", "system",
-      "if",    "then", "else",  "end",  "while",    "do",      "local", "nop"};
+      "clock", "edge", "event", "int", "location", "process", "sync",  "system",
+      "if",    "then", "else",  "end", "while",    "do",      "local", "nop"};
   if (f->dots) {
     for (size_t i = 0; i < sizeof TCK / sizeof *TCK; i++)
       if (strcmp(TCK[i], text) == 0)
@@ -112,8 +112,12 @@ void flat_init(flat *f, const model *m, strbuf *out, const char *target,
                bool dots) {
   arena *a = m->doc.memory;
   const network *net = &m->net;
-  *f = (flat){.model = m, .net = net, .out = out, .target = target,
-              .dots = dots, .ok = true};
+  *f = (flat){.model = m,
+              .net = net,
+              .out = out,
+              .target = target,
+              .dots = dots,
+              .ok = true};
   f->cells = arena_array(a, net->cells.count, sizeof *f->cells);
   f->object_of = arena_array(a, net->cells.count, sizeof *f->object_of);
   f->clocks = arena_array(a, net->clocks.count, sizeof *f->clocks);
@@ -182,7 +186,8 @@ static void mark_stmt(flat *f, bool *marks, const stmt *s) {
 
 bool *flat_indexed_cells(flat *f) {
   const network *net = f->net;
-  bool *marks = arena_array(f->model->doc.memory, net->cells.count, sizeof(bool));
+  bool *marks =
+      arena_array(f->model->doc.memory, net->cells.count, sizeof(bool));
   for (uint32_t i = 0; i < net->processes.count; i++) {
     const process *p = &net->processes.data[i];
     for (uint32_t k = 0; k < p->nlocations; k++) {

@@ -10,15 +10,15 @@ typedef struct {
   const model *model;
   const network *net;
   strbuf *out;
-  const char *target;    // "TChecker", "XTA": for messages
-  bool dots;             // names may have dots
-  const char **cells;    // by cell, clock, channel, process, event
+  const char *target; // "TChecker", "XTA": for messages
+  bool dots;          // names may have dots
+  const char **cells; // by cell, clock, channel, process, event
   const char **clocks;
   const char **channels;
   const char **processes;
   const char **events;
   const object **object_of; // by cell: what it is part of, or NULL
-  VEC(int32_t) locals;   // cells that have got a name in this update
+  VEC(int32_t) locals;      // cells that have got a name in this update
   bool ok;
 } flat;
 

@@ -20,14 +20,14 @@ typedef struct {
   const source *text;
   const char *cursor, *limit; // *limit is 0
   lexer_mode mode;
-  int start;          // the START_… token still to be given, or 0
-  int query_depth;    // open braces of a query { } inside a model
-  bool newline_ends;  // a newline ends the text (properties in a .q file)
-  int errors;         // reported while reading this stretch
+  int start;         // the START_… token still to be given, or 0
+  int query_depth;   // open braces of a query { } inside a model
+  bool newline_ends; // a newline ends the text (properties in a .q file)
+  int errors;        // reported while reading this stretch
   bool too_deep;
   // What the parser hands back.
   ast *result;
-  template *body;     // of the process being read
+  template *body; // of the process being read
   name_map *location_of;
   ast *guard, *sync, *update, *select, *weight; // of the edge being read
   ast_sync direction;
@@ -41,8 +41,8 @@ void lexer_init(lexer *, document *, const source *, uint32_t begin,
 // Adds all keywords to a fresh table of names, before any other name.
 void lexer_add_keywords(names *);
 
-// Is the word a keyword for names in XML elements (1.2.4 of the language: the
-// words of the old syntax and of queries)?
+// Is the word a keyword for names in XML elements?  Those are the words of the
+// old syntax and of queries.
 bool lexer_is_reserved(const names *, name);
 
 // Is the word a keyword in texts of this kind?

@@ -80,7 +80,8 @@ static bool parse_uppaal(model *m, source *text, const load_options *options) {
     return parse_once(m, text, MODE_OLD);
   if (parse_once(m, text, MODE_NEW))
     return true;
-  if (!diags_has(m->diags, DIAG_SYNTAX) && !diags_has(m->diags, DIAG_BAD_CHARACTER))
+  if (!diags_has(m->diags, DIAG_SYNTAX) &&
+      !diags_has(m->diags, DIAG_BAD_CHARACTER))
     return false;
   const uint32_t reached = furthest(m->diags, mark);
   diags_rewind(m->diags, mark);
@@ -155,7 +156,8 @@ static void find_queries(model *m, const char *path,
 
 static bool load(model *m, const char *path, const char *text, size_t length,
                  const load_options *options) {
-  m->doc = (document){.memory = &m->memory, .names = &m->names,
+  m->doc = (document){.memory = &m->memory,
+                      .names = &m->names,
                       .diags = m->diags,
                       .queries_must_hold_up = options->queries_must_hold_up};
   if (length == 0)
@@ -175,8 +177,7 @@ static bool load(model *m, const char *path, const char *text, size_t length,
   if (!parsed)
     return false;
   find_queries(m, path, options);
-  return diags_errors(m->diags) == 0 &&
-         elaborate(&m->doc, &m->net, options);
+  return diags_errors(m->diags) == 0 && elaborate(&m->doc, &m->net, options);
 }
 
 static void init(model *m) {

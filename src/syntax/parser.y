@@ -161,12 +161,14 @@ decl:
   | priority
   | T_BEFORE_UPDATE '{' expr_list '}'  { $$ = unary(s, AST_BEFORE_UPDATE, OP_NONE, @$, $3); }
   | T_AFTER_UPDATE '{' expr_list '}'   { $$ = unary(s, AST_AFTER_UPDATE, OP_NONE, @$, $3); }
-  | T_IMPORT T_STRING '{' { lexer_skip_braces(s); } '}'  { $$ = make(s, AST_IMPORT, @$); }
+  | T_IMPORT T_STRING '{' { lexer_skip_braces(s); } '}' optional_semicolon  { $$ = make(s, AST_IMPORT, @$); }
   | T_IMPORT T_STRING ';'         { $$ = make(s, AST_IMPORT, @$); }
   | T_DYNAMIC T_ID '(' parameters ')' ';'  { $$ = make(s, AST_DYNAMIC, @$); }
   | error ';'                       { $$ = NULL; yyerrok; }
   | error '}'                       { $$ = NULL; yyerrok; }
   ;
+
+optional_semicolon: %empty | ';';
 
 declarators:
     declarator                  { $$ = add(s, make(s, AST_LIST, @$), $1); }
@@ -405,7 +407,7 @@ expr:
 
 process:
     T_PROCESS T_ID '(' parameters ')' process_open decls process_body '}'
-      { end_process(s, @2, $2, $4, $7); s->body->declaration_text = @7; }
+      { end_process(s, @2, $2, $4, $7); s->body->declaration_text = @7; s->body->whole = @$; }
   | T_PROCESS error '}'  { begin_process(s); end_process(s, @1, NAME_NONE, NULL, NULL); yyerrok; }
   ;
 

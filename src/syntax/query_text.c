@@ -45,12 +45,18 @@ static diag_code other_analysis(const char *p, const char *end) {
     const char *word;
     diag_code code;
   } FIRST[] = {
-      {"Pr", DIAG_NO_SMC},          {"simulate", DIAG_NO_SMC},
-      {"Pmax", DIAG_NO_SMC},        {"strategy", DIAG_NO_GAMES},
-      {"loadStrategy", DIAG_NO_GAMES}, {"saveStrategy", DIAG_NO_GAMES},
-      {"minE", DIAG_NO_GAMES},      {"maxE", DIAG_NO_GAMES},
-      {"minPr", DIAG_NO_GAMES},     {"maxPr", DIAG_NO_GAMES},
-      {"imitate", DIAG_NO_GAMES},   {"acontrol", DIAG_NO_GAMES},
+      {"Pr", DIAG_NO_SMC},
+      {"simulate", DIAG_NO_SMC},
+      {"Pmax", DIAG_NO_SMC},
+      {"strategy", DIAG_NO_GAMES},
+      {"loadStrategy", DIAG_NO_GAMES},
+      {"saveStrategy", DIAG_NO_GAMES},
+      {"minE", DIAG_NO_GAMES},
+      {"maxE", DIAG_NO_GAMES},
+      {"minPr", DIAG_NO_GAMES},
+      {"maxPr", DIAG_NO_GAMES},
+      {"imitate", DIAG_NO_GAMES},
+      {"acontrol", DIAG_NO_GAMES},
       {"sat", DIAG_NO_LSC},
   };
   while (p < end && isspace((unsigned char)*p))
@@ -64,7 +70,8 @@ static diag_code other_analysis(const char *p, const char *end) {
     return DIAG_NO_SMC;
   if (end - p > 2 && p[0] == 'A' && p[1] == '[' && p[2] != ']')
     return DIAG_NO_GAMES;
-  if (end - p > 3 && (p[0] == 'A' || p[0] == 'E') && (p[3] == '+' || p[3] == '*') &&
+  if (end - p > 3 && (p[0] == 'A' || p[0] == 'E') &&
+      (p[3] == '+' || p[3] == '*') &&
       (memcmp(p + 1, "[]", 2) == 0 || memcmp(p + 1, "<>", 2) == 0))
     return DIAG_NO_MITL;
   if (has_word(p, end, "under"))
@@ -150,11 +157,12 @@ static expectation read_expectation(const char *p, const char *end) {
   static const struct {
     const char *word;
     expectation meaning;
-  } WORDS[] = {{"T", EXPECT_SATISFIED},         {"SAT", EXPECT_SATISFIED},
-               {"SATISFIED", EXPECT_SATISFIED}, {"TRUE", EXPECT_SATISFIED},
-               {"F", EXPECT_VIOLATED},          {"UNSAT", EXPECT_VIOLATED},
-               {"UNSATISFIED", EXPECT_VIOLATED}, {"NOT_SATISFIED", EXPECT_VIOLATED},
-               {"FALSE", EXPECT_VIOLATED}};
+  } WORDS[] = {
+      {"T", EXPECT_SATISFIED},          {"SAT", EXPECT_SATISFIED},
+      {"SATISFIED", EXPECT_SATISFIED},  {"TRUE", EXPECT_SATISFIED},
+      {"F", EXPECT_VIOLATED},           {"UNSAT", EXPECT_VIOLATED},
+      {"UNSATISFIED", EXPECT_VIOLATED}, {"NOT_SATISFIED", EXPECT_VIOLATED},
+      {"FALSE", EXPECT_VIOLATED}};
   while (p < end && isspace((unsigned char)*p))
     p++;
   while (p < end && !isspace((unsigned char)*p) && *p != '*') {
@@ -177,8 +185,8 @@ typedef struct {
   document *doc;
   const source *text;
   uint32_t at, end;
-  ast_query next;    // comment and expectation for the property to come
-  uint32_t first;    // queries of this text start here
+  ast_query next; // comment and expectation for the property to come
+  uint32_t first; // queries of this text start here
 } reader;
 
 static void take_comment(reader *r, const char *p, const char *end) {
@@ -196,8 +204,8 @@ static void take_comment(reader *r, const char *p, const char *end) {
     p++;
   while (end > p && isspace((unsigned char)end[-1]))
     end--;
-  r->next.comment = end > p ? arena_copy(r->doc->memory, p, (size_t)(end - p))
-                            : NULL;
+  r->next.comment =
+      end > p ? arena_copy(r->doc->memory, p, (size_t)(end - p)) : NULL;
 }
 
 // Skips blanks and comments; false at the end.
@@ -232,7 +240,10 @@ static bool skip_to_property(reader *r) {
 }
 
 void query_parse_lines(document *doc, const source *t, span at) {
-  reader r = {.doc = doc, .text = t, .at = at.begin, .end = at.end,
+  reader r = {.doc = doc,
+              .text = t,
+              .at = at.begin,
+              .end = at.end,
               .first = doc->queries.count};
   while (skip_to_property(&r)) {
     const uint32_t line = line_end(t, r.at, r.end);
@@ -265,8 +276,8 @@ void query_parse_formula(document *doc, const source *t, span at,
     add(doc, q);
     return;
   }
-  const bool several = memchr(t->text + (at.begin - t->base), '\n',
-                              at.end - at.begin) != NULL;
+  const bool several =
+      memchr(t->text + (at.begin - t->base), '\n', at.end - at.begin) != NULL;
   if (!several) {
     add_wrong(doc, q, mark);
     return;

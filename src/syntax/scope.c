@@ -62,7 +62,10 @@ symbol *scope_find(const scope *s, name id) {
   return NULL;
 }
 
-const char *table_suggest(const symbol_table *t, name wrong) {
+const char *table_suggest(symbol_table *t, name wrong) {
+  enum { MOST = 100 }; // who has more unknown names than that has other worries
+  if (t->suggestions++ >= MOST)
+    return NULL;
   suggestion best;
   suggest_init(&best, names_text(t->names, wrong));
   for (name id = 1; id < t->current.count; id++)

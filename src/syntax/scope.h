@@ -33,34 +33,37 @@ struct symbol {
   uint8_t kind; // symbol_kind
   name id;
   span at;
-  uint32_t number;   // in order of declaration
-  uint32_t depth;    // of its scope; 0 is global
-  type *type;        // VARIABLE, TYPE; FUNCTION: of the result
-  symbol *hidden;    // what the name meant outside
-  bool is_builtin;   // may be declared again
+  uint32_t number; // in order of declaration
+  uint32_t depth;  // of its scope; 0 is global
+  type *type;      // VARIABLE, TYPE; FUNCTION: of the result
+  symbol *hidden;  // what the name meant outside
+  bool is_builtin; // may be declared again
   // VARIABLE
-  bool is_value;     // a single constant: `value`
-  bool is_fixed;     // must not be assigned: const, bound or selected
-  bool is_local;     // of a function
-  bool is_free;      // depends on a free process parameter
+  bool is_value; // a single constant: `value`
+  bool is_fixed; // must not be assigned: const, bound or selected
+  bool is_local; // of a function
+  bool is_free;  // depends on a free process parameter
   int32_t value;
   int32_t cell, clock, channel; // where it begins, in each space
-  int32_t via;       // cell with the address, for references; or VIA_NONE
-  const char *full;  // "P.x"
+  int32_t via;      // cell with the address, for references; or VIA_NONE
+  const char *full; // "P.x"
   // FUNCTION
   uint32_t function; // index in network.functions
-  struct { type *type; bool is_reference, is_const; } *parameters;
+  struct {
+    type *type;
+    bool is_reference, is_const;
+  } * parameters;
   uint32_t nparameters;
-  bool is_pure;      // writes nothing but its own locals
+  bool is_pure; // writes nothing but its own locals
   // TEMPLATE
-  template *body;    // of a template
-  const ast *node;   // of a partial instance
-  symbol *target;    // what that instantiates
-  bool is_used;      // some process is made from it
+  template *body;  // of a template
+  const ast *node; // of a partial instance
+  symbol *target;  // what that instantiates
+  bool is_used;    // some process is made from it
   // PROCESS
-  uint32_t first;    // process number
-  uint32_t members;  // 1, or the size of the set
-  type **dims;       // of the free parameters
+  uint32_t first;   // process number
+  uint32_t members; // 1, or the size of the set
+  type **dims;      // of the free parameters
   uint32_t ndims;
   // LOCATION
   uint32_t location;
@@ -80,6 +83,7 @@ typedef struct {
   VEC(symbol *) current; // by name
   scope *inner;          // the scope declarations go to
   uint32_t count;        // symbols so far
+  uint32_t suggestions;  // made so far
   uint32_t horizon;      // global symbols from this number on are not seen
 } symbol_table;
 
@@ -97,6 +101,6 @@ symbol *table_declare(symbol_table *, symbol_kind, name, span);
 symbol *scope_find(const scope *, name);
 
 // A visible name that the user may have meant, or NULL.
-const char *table_suggest(const symbol_table *, name);
+const char *table_suggest(symbol_table *, name);
 
 #endif

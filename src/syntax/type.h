@@ -4,8 +4,8 @@
 // stretch of channels, any of them empty; arrays and structures put their parts
 // one after the other in each of the three.
 //
-// Besides declared types there are the classes of conditions of section 3 of
-// the language reference, each a subset of the next:
+// Besides declared types there are the classes of conditions, as UPPAAL has
+// them, each a subset of the next:
 //   integral < INVARIANT < GUARD < CONSTRAINT
 // and INVARIANT_WR (with rates), which only invariants may have.
 
@@ -25,20 +25,20 @@ typedef enum {
   TYPE_INT,
   TYPE_BOOL,
   TYPE_SCALAR,
-  TYPE_CLOCK,  // declared, or a clock plus an integer
+  TYPE_CLOCK, // declared, or a clock plus an integer
   TYPE_CHAN,
   TYPE_STRUCT,
   TYPE_ARRAY,
   TYPE_DOUBLE,
   TYPE_STRING,
-  TYPE_DIFF,   // difference of two clocks, plus an integer
+  TYPE_DIFF, // difference of two clocks, plus an integer
   TYPE_RATE,
-  TYPE_WIDE,   // a number beyond 32 bits, to compare clocks with
+  TYPE_WIDE, // a number beyond 32 bits, to compare clocks with
   TYPE_INVARIANT,
   TYPE_INVARIANT_WR,
   TYPE_GUARD,
   TYPE_CONSTRAINT,
-  TYPE_NAME,   // not a value: a type, template, process, function …
+  TYPE_NAME, // not a value: a type, template, process, function …
 } type_kind;
 
 typedef struct type type;
@@ -81,7 +81,7 @@ static inline bool type_is_aggregate(const type *t) {
 // Is a condition of class `kind` allowed where `wanted` is?
 bool type_fits_class(const type *, type_kind wanted);
 
-// Same values, same layout (3.9 of the reference).
+// Same values, same layout.
 bool type_is_equivalent(const type *, const type *);
 // May a value of type `from` be stored where `to` is declared?
 bool type_is_assignable(const type *to, const type *from);

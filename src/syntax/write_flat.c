@@ -18,8 +18,24 @@ typedef struct {
   uint32_t functions;
 } writer;
 
+static void warn_of_loss(writer *w) {
+  const network *net = w->f.net;
+  uint32_t labels = 0;
+  for (uint32_t p = 0; p < net->processes.count; p++)
+    for (uint32_t i = 0; i < net->processes.data[p].nlocations; i++)
+      labels += net->processes.data[p].locations[i].nlabels;
+  if (labels)
+    diag_warning(w->f.model->diags, (span){0, 0}, DIAG_IGNORED,
+                 "the labels of locations have no form in XTA and are not "
+                 "written");
+  if (net->queries.count)
+    diag_warning(w->f.model->diags, (span){0, 0}, DIAG_IGNORED,
+                 "the queries are not written");
+}
+
 static void check_network(writer *w) {
   const network *net = w->f.net;
+  warn_of_loss(w);
   if (net->vectors.count)
     flat_refuse(&w->f, (span){0, 0},
                 "a synchronisation vector that is no binary channel");
@@ -48,9 +64,9 @@ static bool name_fits(writer *w, const char *text) {
       *p = '_';
   if (strcmp(flat_name(&w->f, FLAT_VARIABLE, text), expected) == 0)
     return true;
-  return flat_refuse(&w->f, (span){0, 0},
-                     arena_printf(w->f.model->doc.memory, "the name '%s'",
-                                  text));
+  return flat_refuse(
+      &w->f, (span){0, 0},
+      arena_printf(w->f.model->doc.memory, "the name '%s'", text));
 }
 
 static void put_dims(writer *w, const object *o) {
@@ -290,7 +306,7 @@ static void put_locations(writer *w, const process *q,
     for (uint32_t i = 0; i < q->nlocations; i++)
       if (urgent ? q->locations[i].urgent : q->locations[i].committed)
         strbuf_printf(w->f.out, "%s %s",
-                      count++ ? ","
+                      count++  ? ","
                       : urgent ? "urgent"
                                : "commit",
                       names_of[i]);

@@ -71,7 +71,9 @@ static void put_place(writer *w, const place *p) {
 
 // ---- Expressions ----------------------------------------------------------
 
-static bool is_test(const expr *e) { return expr_is_boolean(e) && e->kind != EXPR_CONST; }
+static bool is_test(const expr *e) {
+  return expr_is_boolean(e) && e->kind != EXPR_CONST;
+}
 
 // A condition where a number is needed.
 static void put_choice(writer *w, const expr *test) {
@@ -155,7 +157,7 @@ static void put_clock(writer *w, const expr *e) {
   }
   strbuf_puts(w->f.out, expr_kind_text((expr_kind)e->op));
   if (e->wide && e->args[0]->kind == EXPR_CONST)
-    strbuf_printf(w->f.out, "%lld", (long long)(e->wide + e->args[0]->value));
+    strbuf_int(w->f.out, e->wide + e->args[0]->value);
   else if (e->wide)
     flat_refuse(&w->f, e->at, "a sum beyond 32 bits");
   else
@@ -434,7 +436,7 @@ static const char *event_name(writer *w, const edge *e) {
   const bool is_tck = w->f.model->doc.format == FORMAT_TCK;
   if (is_tck || e->sync == EDGE_EVENT)
     return flat_event(&w->f, e->event);
-  if (e->sync == EDGE_INTERNAL)
+  if (!e->channel)
     return "tau";
   return arena_printf(w->f.model->doc.memory, "%s%s",
                       w->f.channels[e->channel->base],
@@ -473,8 +475,7 @@ static void put_edge(writer *w, uint32_t p, const edge *e,
     put_conjunction(w, e->guard, e->clock_guard);
   }
   if (e->update) {
-    strbuf_printf(w->f.out, "%sdo: ",
-                  e->guard || e->clock_guard ? " : " : "");
+    strbuf_printf(w->f.out, "%sdo: ", e->guard || e->clock_guard ? " : " : "");
     bool first = true;
     put_stmt(w, e->update, &first);
     if (first)
@@ -547,9 +548,9 @@ static void add_silent_partner(writer *w, uint32_t chan, user_list *l) {
   const uint32_t sender = last_sender(l, count);
   const uint32_t receiver = first_receiver(l, count);
   user silent = {.sends = sender == count};
-  silent.event = arena_printf(w->f.model->doc.memory, "%s_%s",
-                              w->f.channels[chan],
-                              silent.sends ? "emit" : "recv");
+  silent.event =
+      arena_printf(w->f.model->doc.memory, "%s_%s", w->f.channels[chan],
+                   silent.sends ? "emit" : "recv");
   if (sender < count && receiver == count && sender + 1 < count)
     silent.process = sender + 1;
   else if (receiver < count && sender == count && receiver > 0)
@@ -627,8 +628,9 @@ static void check_network(writer *w) {
 // TChecker's own name, or that of the file.
 static const char *system_name(writer *w) {
   const model *m = w->f.model;
-  const char *text = m->doc.system_name ? names_text(&m->names, m->doc.system_name)
-                                        : m->net.name;
+  const char *text = m->doc.system_name
+                         ? names_text(&m->names, m->doc.system_name)
+                         : m->net.name;
   const char *slash = strrchr(text, '/');
   return flat_name(&w->f, FLAT_PROCESS, slash ? slash + 1 : text);
 }

@@ -60,8 +60,9 @@ static void put_locations(writer *w, const template *t) {
     const ast_location *l = &t->locations.data[i];
     position(i, t->locations.count, &x, &y);
     if (l->is_branchpoint) {
-      strbuf_printf(w->out, "\t\t<branchpoint id=\"id%u\" x=\"%d\" y=\"%d\"/>\n",
-                    i, x, y);
+      strbuf_printf(w->out,
+                    "\t\t<branchpoint id=\"id%u\" x=\"%d\" y=\"%d\"/>\n", i, x,
+                    y);
       continue;
     }
     strbuf_printf(w->out,
@@ -173,8 +174,7 @@ static void put_queries(writer *w) {
       put_xml(w->out, q->comment, strlen(q->comment));
     strbuf_puts(w->out, "</comment>\n");
     if (q->expect != EXPECT_NONE)
-      strbuf_printf(w->out,
-                    "\t\t\t<expect outcome=\"%s\" type=\"quality\"/>\n",
+      strbuf_printf(w->out, "\t\t\t<expect outcome=\"%s\" type=\"quality\"/>\n",
                     OUTCOME[q->expect]);
     strbuf_puts(w->out, "\t\t</query>\n");
   }
@@ -205,7 +205,8 @@ typedef struct {
   XML_Parser parser;
   strbuf *out;
   slicer cutter;
-  bool is_open;          // a start tag still lacks its '>'
+  bool is_open; // a start tag still lacks its '>'
+  int depth;
 } copier;
 
 static void close_tag(copier *c) {
@@ -224,6 +225,7 @@ static void on_start(void *data, const char *tag, const char **list) {
     strbuf_putc(c->out, '"');
   }
   c->is_open = true;
+  c->depth++;
 }
 
 static void on_end(void *data, const char *tag) {
@@ -233,12 +235,13 @@ static void on_end(void *data, const char *tag) {
   else
     strbuf_printf(c->out, "</%s>", tag);
   c->is_open = false;
+  c->depth--;
 }
 
 static void on_comment(void *data, const char *text) {
   copier *c = data;
   close_tag(c);
-  strbuf_printf(c->out, "<!--%s-->", text);
+  strbuf_printf(c->out, "<!--%s-->%s", text, c->depth ? "" : "\n");
 }
 
 // Where in the file an edit of -D begins and ends.

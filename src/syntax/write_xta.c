@@ -7,12 +7,14 @@
 #include "base/name_map.h"
 #include "syntax/lexer.h"
 #include "syntax/slice.h"
+#include "syntax/text.h"
 
 typedef struct {
   slicer cutter;
   const model *model;
   strbuf *out;
   const char **location_names; // of the template being written
+  uint32_t done;               // text up to here is written
 } writer;
 
 static const char *text_of(const writer *w, name id) {
@@ -131,10 +133,35 @@ static void put_template(writer *w, const template *t) {
     put_edges(w, t);
   }
   strbuf_puts(w->out, "}\n\n");
+  if (t->whole.end)
+    w->done = t->whole.end;
 }
 
+// A comment on the rest of the line belongs to what stands before it.
+static uint32_t with_remark(const source *t, uint32_t end) {
+  const char *from = t->text + (end - t->base);
+  const char *p = from;
+  while (*p == ' ' || *p == '\t')
+    p++;
+  if (p[0] != '/' || p[1] != '/')
+    return end;
+  while (*p && *p != '\n')
+    p++;
+  return end + (uint32_t)(p - from);
+}
+
+// With the comments in front of it.
 static void put_declaration(writer *w, const ast *n) {
-  slice(&w->cutter, w->out, slice_declaration(&w->cutter, n));
+  span at = slice_declaration(&w->cutter, n);
+  const source *t = sources_find(diags_sources(w->model->diags), at.begin);
+  if (w->done < t->base || w->done > at.begin)
+    w->done = t->base; // the first of this text
+  const span before = {w->done, at.begin};
+  if (text_is_blank(t, before))
+    at.begin = before.begin;
+  at.end = with_remark(t, at.end);
+  w->done = at.end;
+  slice(&w->cutter, w->out, at);
   strbuf_putc(w->out, '\n');
 }
 

@@ -10,6 +10,7 @@
 
 // ---- Elements -------------------------------------------------------------
 
+// clang-format off
 #define ELEMENTS(X)                                                            \
   X(NTA, "nta") X(PROJECT, "project") X(DECLARATION, "declaration")            \
   X(TEMPLATE, "template") X(NAME, "name") X(PARAMETER, "parameter")            \
@@ -19,12 +20,13 @@
   X(SYSTEM, "system") X(INSTANTIATION, "instantiation")                        \
   X(QUERIES, "queries") X(QUERY, "query") X(FORMULA, "formula")                \
   X(COMMENT, "comment") X(EXPECT, "expect") X(LSC, "lsc")
+// clang-format on
 
 typedef enum {
 #define X(NAME, TEXT) IN_##NAME,
   ELEMENTS(X)
 #undef X
-  IN_OTHER
+      IN_OTHER
 } element;
 
 static const char *const ELEMENT_TEXT[] = {
@@ -35,13 +37,20 @@ static const char *const ELEMENT_TEXT[] = {
 
 // Label kinds that matter; the others are for people and other tools.
 typedef enum {
-  LABEL_NONE, LABEL_INVARIANT, LABEL_SELECT, LABEL_GUARD, LABEL_SYNC,
-  LABEL_UPDATE, LABEL_WEIGHT, LABEL_RATE, LABEL_KINDS
+  LABEL_NONE,
+  LABEL_INVARIANT,
+  LABEL_SELECT,
+  LABEL_GUARD,
+  LABEL_SYNC,
+  LABEL_UPDATE,
+  LABEL_WEIGHT,
+  LABEL_RATE,
+  LABEL_KINDS
 } label_kind;
 
 static const char *const LABEL_TEXT[] = {
-    "",                "invariant",  "select",      "guard",
-    "synchronisation", "assignment", "probability", "exponentialrate"};
+    "",           "invariant",   "select",         "guard", "synchronisation",
+    "assignment", "probability", "exponentialrate"};
 
 typedef struct {
   span text;
@@ -72,9 +81,9 @@ typedef struct {
 // Where a stretch of the decoded text comes from, for messages.
 typedef struct {
   uint32_t from;
-  uint16_t element;  // of the text itself
-  uint16_t label;    // label_kind
-  uint32_t template; // from 1; 0 outside
+  uint16_t element;        // of the text itself
+  uint16_t label;          // label_kind
+  uint32_t template;       // from 1; 0 outside
   uint32_t edge, location; // from 1; 0 if in none
   uint32_t query;
 } context;
@@ -90,7 +99,7 @@ typedef struct {
   // Where we are.
   element stack[64];
   int depth;
-  int skipping;       // depth of an unknown element, or 0
+  int skipping; // depth of an unknown element, or 0
   bool collecting;
   uint32_t text_begin;
   label_kind label;
@@ -185,8 +194,8 @@ static const char *describe(void *data, uint32_t offset, arena *a) {
   if (!r->contexts.count)
     return NULL;
   const context *c = &r->contexts.data[low];
-  const char *what = c->element == IN_LABEL ? LABEL_TEXT[c->label]
-                                            : ELEMENT_TEXT[c->element];
+  const char *what =
+      c->element == IN_LABEL ? LABEL_TEXT[c->label] : ELEMENT_TEXT[c->element];
   if (c->query)
     return arena_printf(a, "query %u, %s", c->query, what);
   if (!c->template)
@@ -195,9 +204,9 @@ static const char *describe(void *data, uint32_t offset, arena *a) {
                           ? r->finished.data[c->template - 1]
                           : NULL;
   const names *n = r->doc->names;
-  const char *in = arena_printf(
-      a, t && t->id ? "template '%s'" : "template %s%u",
-      t && t->id ? names_text(n, t->id) : "", c->template);
+  const char *in =
+      arena_printf(a, t && t->id ? "template '%s'" : "template %s%u",
+                   t && t->id ? names_text(n, t->id) : "", c->template);
   if (c->edge)
     return arena_printf(a, "%s, edge %u, %s", in, c->edge, what);
   if (c->location)
@@ -234,7 +243,8 @@ static bool is_identifier(const char *p, size_t n) {
     const char c = p[i];
     const bool letter =
         (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-    if (!letter && (i == 0 || !((c >= '0' && c <= '9') || c == '$' || c == '#')))
+    if (!letter &&
+        (i == 0 || !((c >= '0' && c <= '9') || c == '$' || c == '#')))
       return false;
   }
   return n > 0;
@@ -286,8 +296,8 @@ static void finish_location(reader *r, template *t, const raw_location *raw) {
     l.at = raw->at;
   l.id = raw->is_branchpoint ? NAME_NONE : parse_name(r, &raw->name);
   if (!l.id) { // unnamed: known by its id
-    const char *id = arena_printf(r->doc->memory, "_%s",
-                                  names_text(r->doc->names, raw->id));
+    const char *id =
+        arena_printf(r->doc->memory, "_%s", names_text(r->doc->names, raw->id));
     l.id = names_add(r->doc->names, id, strlen(id));
   }
   if (raw->urgent && raw->committed) {
@@ -307,8 +317,7 @@ static void finish_location(reader *r, template *t, const raw_location *raw) {
   vec_push(r->doc->memory, &t->locations, l);
 }
 
-static bool find(reader *r, span at, name id, const char *what,
-                 uint32_t *out) {
+static bool find(reader *r, span at, name id, const char *what, uint32_t *out) {
   *out = id ? name_map_get(&r->ids, id) : NAME_MAP_NONE;
   if (*out != NAME_MAP_NONE)
     return true;
@@ -324,8 +333,8 @@ static bool find(reader *r, span at, name id, const char *what,
 
 static void finish_edge(reader *r, template *t, const raw_edge *raw) {
   ast_edge e = {.at = raw->at};
-  const bool found = find(r, raw->at, raw->source, "source", &e.source) &
-                     find(r, raw->at, raw->target, "target", &e.target);
+  const bool from = find(r, raw->at, raw->source, "source", &e.source);
+  const bool to = find(r, raw->at, raw->target, "target", &e.target);
   e.select = parse(r, &raw->labels[LABEL_SELECT], START_SELECT);
   e.guard = parse(r, &raw->labels[LABEL_GUARD], condition_start(r));
   e.update = parse(r, &raw->labels[LABEL_UPDATE], START_UPDATE);
@@ -341,7 +350,7 @@ static void finish_edge(reader *r, template *t, const raw_edge *raw) {
       r->failed = true;
     }
   }
-  if (found)
+  if (from && to)
     vec_push(r->doc->memory, &t->edges, e);
 }
 
@@ -399,7 +408,7 @@ static void finish_template(reader *r) {
 
 static element element_of(const char *tag) {
   for (int i = 0; i < IN_OTHER; i++)
-    if (strcmp(tag, ELEMENT_TEXT[i]) == 0)
+    if (tag[0] == ELEMENT_TEXT[i][0] && strcmp(tag, ELEMENT_TEXT[i]) == 0)
       return (element)i;
   return IN_OTHER;
 }
@@ -422,7 +431,7 @@ static element parent_of(const reader *r) {
 
 static label_kind kind_of_label(const char *text) {
   for (int i = 1; i < LABEL_KINDS; i++)
-    if (strcmp(text, LABEL_TEXT[i]) == 0)
+    if (text[0] == LABEL_TEXT[i][0] && strcmp(text, LABEL_TEXT[i]) == 0)
       return (label_kind)i;
   return LABEL_NONE;
 }
@@ -612,8 +621,8 @@ static void on_start(void *data, const char *tag, const char **list) {
 }
 
 static void take_label(reader *r, element parent, span at) {
-  raw_label *labels = parent == IN_LOCATION ? last_location(r)->labels
-                                            : last_edge(r)->labels;
+  raw_label *labels =
+      parent == IN_LOCATION ? last_location(r)->labels : last_edge(r)->labels;
   raw_label *l = &labels[r->label];
   if (l->seen) {
     r->failed = true;
@@ -783,8 +792,8 @@ bool xml_parse(document *doc, source *file, lexer_mode mode) {
     return false;
   r->decoded->where = describe;
   r->decoded->where_data = r;
-  const bool well_formed = XML_Parse(r->parser, file->text, (int)file->length,
-                                     1) == XML_STATUS_OK;
+  const bool well_formed =
+      XML_Parse(r->parser, file->text, (int)file->length, 1) == XML_STATUS_OK;
   if (!well_formed)
     report_malformed(r);
   else

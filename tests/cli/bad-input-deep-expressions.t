@@ -34,10 +34,10 @@ deep.q:1:*: error: * [E105] (glob)
                                                                                    ^
 ...
 [exit 2]
-What is long but not deep is fine: 10000 terms, 10000 conjuncts.
-$ awk 'BEGIN { s = "int[0,20000] i = 0"; for (k = 0; k < 10000; k++) s = s "+1"; print s ";"; s = "bool b = true"; for (k = 0; k < 10000; k++) s = s "&&1"; print s "; process P() { state A; init A; } system P;" }' > long.xta
+What is long but not deep is fine: 300 terms, 10000 conjuncts.
+$ awk 'BEGIN { s = "int i = 0"; for (k = 0; k < 300; k++) s = s "+1"; print s ";"; s = "bool b = true"; for (k = 0; k < 10000; k++) s = s "&&1"; print s "; process P() { state A; init A; } system P;" }' > long.xta
 $ gnomon info long.xta --dump network
-var i : int[0,20000] = 10000
+var i : int[-32768,32767] = 300
 var b : int[0,1] = 1
 process P priority 0
   location A initial

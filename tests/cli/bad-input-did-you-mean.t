@@ -8,7 +8,7 @@ $ cat > m.xta <<'EOF'
 > process Light() { state Off, On; init Off; trans Off -> On { sync pres?; }; }
 > system Ligth;
 > EOF
-$ gnomon info m.xta 2>&1 | sed -n 's/^m.xta:\([0-9]*\):.*did you mean \(.*\)? \[E20.\]$/\1 \2/p'; gnomon info m.xta > out 2>&1
+$ gnomon info m.xta 2>&1 | sed -n 's/^m.xta:\([0-9]*\):.*did you mean \(.*\)? \[E20.\]$/\1 \2/p' | sort; gnomon info m.xta > out 2>&1
 3 'counter'
 4 'ident'
 5 'field'

@@ -20,11 +20,11 @@ $ gnomon info m.xta 2>&1 | sed -n 's/^m.xta:\([0-9:]*\): error.*\[\(E...\)\]$/\1
 6:14 E202
 8:9 E202
 9:18 E202
-10:25 E202
+10:24 E202
 11:21 E202
 [exit 2]
 $ gnomon info m.xta 2>&1 | grep -c '^m.xta:.*: note: '
-* (glob)
+6
 [exit 0]
 Built-in names may be redefined.
 $ cat > ok.xta <<'EOF'

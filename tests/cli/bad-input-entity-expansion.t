@@ -1,6 +1,6 @@
 Entities that expand to entities are bounded: no billion laughs.
 $ awk 'BEGIN { print "<?xml version=\"1.0\"?>\n<!DOCTYPE nta ["; print "<!ENTITY l0 \"lol\">"; for (i = 1; i < 10; i++) { s = ""; for (k = 0; k < 10; k++) s = s "&l" (i - 1) ";"; print "<!ENTITY l" i " \"" s "\">" } print "]>\n<nta><declaration>// &l9;\n</declaration></nta>" }' > m.xml
-$ (ulimit -v 4000000; gnomon info m.xml > out 2>&1; echo $?; grep -c 'm.xml:.*error.*\[E110\]' out)
+$ timeout 20 gnomon info m.xml > out 2>&1; echo $?; grep -c 'm.xml:.*error.*\[E110\]' out
 2
 1
 [exit 0]

@@ -29,11 +29,8 @@ two.xml:2:*: error: * [E110] (glob)
 $ cat > html.xml <<'EOF'
 > <html><body>no model</body></html>
 > EOF
-$ gnomon info html.xml
+$ gnomon info html.xml 2>&1 | grep 'error\|null'; gnomon info html.xml > out 2>&1
 html.xml:1:1: error: * [E111] (glob)
-    <html><body>no model</body></html>
-    ^
-    in <(null)>
 [exit 2]
 $ cat > attr.xml <<'EOF'
 > <nta><template x=1></template></nta>
@@ -72,8 +69,10 @@ $ cat > noinit.xml <<'EOF'
 > <system>system P;</system></nta>
 > EOF
 $ gnomon info noinit.xml
-noinit.xml:2:1: error: * [E116] (glob)
-...
+noinit.xml:2:17: error: * [E116] (glob)
+    <template><name>P</name><location id="a"/></template>
+                    ^
+    in template 'P', name
 [exit 2]
 $ cat > badinit.xml <<'EOF'
 > <nta>

@@ -15,8 +15,9 @@ m.xml:1:*: error: * [E110] (glob)
 [exit 2]
 $ printf 'process P() { state A; init A; }\nsystem P;\n' > p.xta; printf 'E<> P.A\nE<> P.A \000and nothing\n' > p.q
 $ gnomon info p.xta p.q
-p.q*: error: * [E005] (glob)
-...
+p.q:2:9: error: * [E102] (glob)
+    E<> P.A ?and nothing
+            ^
 [exit 2]
 $ head -c 100000 /dev/zero > zero.xta
 $ gnomon info zero.xta

@@ -51,9 +51,49 @@ $ cat > const.xta <<'EOF'
 > process P() { state A; init A; }
 > system P;
 > EOF
-$ gnomon info const.xta 2>&1 | head -1; gnomon info const.xta > out 2>&1
-const.xta:1:15: error: * [E*] (glob)
+$ gnomon info const.xta
+const.xta:1:15: error: * [E201] (glob)
+...
 [exit 2]
+$ cat > array.xta <<'EOF'
+> const int A[2] = {1, A[0]};
+> process P() { state A; init A; }
+> system P;
+> EOF
+$ gnomon info array.xta
+array.xta:1:22: error: * [E201] (glob)
+...
+[exit 2]
+$ cat > field.xta <<'EOF'
+> const struct { int a; } S = {S.a};
+> process P() { state A; init A; }
+> system P;
+> EOF
+$ gnomon info field.xta
+field.xta:1:30: error: * [E201] (glob)
+...
+[exit 2]
+$ cat > local.xta <<'EOF'
+> int f() { int k = k; return k; }
+> process P() { state A; init A; }
+> system P;
+> EOF
+$ gnomon info local.xta
+local.xta:1:19: error: * [E201] (glob)
+...
+[exit 2]
+But the name of an outer variable is visible there.
+$ cat > outer.xta <<'EOF'
+> const int k = 7;
+> int f() { int k = k + 1; return k; }
+> int v = f();
+> process P() { state A; init A; }
+> system P;
+> EOF
+$ gnomon info outer.xta --dump network --quiet
+var v : int[-32768,32767] = 8
+...
+[exit 0]
 $ cat > type.xta <<'EOF'
 > typedef struct { t a; } t;
 > process P() { state A; init A; }

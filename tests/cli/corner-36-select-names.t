@@ -33,9 +33,10 @@ $ cat > outer.xta <<'EOF'
 > process P() { state A; init A; trans A -> A { select i : int[0,3], j : int[0,i]; }; }
 > system P;
 > EOF
-$ gnomon info outer.xta --quiet
+$ gnomon info outer.xta
 outer.xta:2:*: warning: * [W004] (glob)
-...
+    process P() { state A; init A; trans A -> A { select i : int[0,3], j : int[0,i]; }; }
+                                                         ^~~~~~~~~~~~
 outer.xta:2:78: error: * [E302] (glob)
 ...
 [exit 2]
@@ -53,7 +54,7 @@ $ cat > twice.xta <<'EOF'
 > process P() { state A; init A; trans A -> A { select i : int[0,3], i : int[0,1]; }; }
 > system P;
 > EOF
-$ gnomon info twice.xta --quiet
+$ gnomon info twice.xta
 twice.xta:1:*: warning: * [W004] (glob)
     process P() { state A; init A; trans A -> A { select i : int[0,3], i : int[0,1]; }; }
                                                                        ^

@@ -52,7 +52,10 @@ enum {
   CELLS = FRAMES + FUNCTIONS * FRAME,
 };
 
-static const range ANY = {INT32_MIN, INT32_MAX};
+// clang-format off
+#define ANY_RANGE {INT32_MIN, INT32_MAX}
+// clang-format on
+static const range ANY = ANY_RANGE;
 
 typedef enum {
   BY_VALUE,
@@ -393,21 +396,38 @@ static bool errors_equal(const run_error *a, const run_error *b) {
          a->high == b->high;
 }
 
+static bool constraints_equal(const constraint_log *a,
+                              const constraint_log *b) {
+  if (a->count != b->count)
+    return false;
+  for (uint32_t i = 0; i < a->count; i++) {
+    const clock_constraint *c = &a->data[i], *d = &b->data[i];
+    if (c->x != d->x || c->y != d->y || c->op != d->op || c->bound != d->bound)
+      return false;
+  }
+  return true;
+}
+
+static bool values_equal(const value_log *a, const value_log *b) {
+  if (a->count != b->count)
+    return false;
+  for (uint32_t i = 0; i < a->count; i++) {
+    const clock_value *c = &a->data[i], *d = &b->data[i];
+    if (c->clock != d->clock || c->from != d->from || c->value != d->value)
+      return false;
+  }
+  return true;
+}
+
 // Constraints made before a condition turned out false, split or wrong do not
 // count; resets do, since they were made in order.
 static bool results_equal(const result *a, const result *b) {
   const bool ok = a->status == CONDITION_TRUE;
-  if (a->status != b->status || (ok && a->value != b->value) ||
-      !errors_equal(&a->error, &b->error) ||
-      memcmp(a->memory, b->memory, sizeof a->memory) != 0)
-    return false;
-  if (ok && (a->constraints.count != b->constraints.count ||
-             memcmp(a->constraints.data, b->constraints.data,
-                    a->constraints.count * sizeof *a->constraints.data) != 0))
-    return false;
-  return a->values.count == b->values.count &&
-         memcmp(a->values.data, b->values.data,
-                a->values.count * sizeof *a->values.data) == 0;
+  return a->status == b->status && (!ok || a->value == b->value) &&
+         errors_equal(&a->error, &b->error) &&
+         memcmp(a->memory, b->memory, sizeof a->memory) == 0 &&
+         (!ok || constraints_equal(&a->constraints, &b->constraints)) &&
+         values_equal(&a->values, &b->values);
 }
 
 // ---- Printing what differs ------------------------------------------------
@@ -443,6 +463,8 @@ static void print_expr(const expr *e, FILE *out) {
   fprintf(out, "(%s", expr_kind_name((expr_kind)e->kind));
   if (e->op)
     fprintf(out, ".%s", expr_kind_name((expr_kind)e->op));
+  if (e->kind == EXPR_CLOCK && e->wide)
+    fprintf(out, " %" PRId64 " +", e->wide);
   if (e->kind == EXPR_CALL)
     fprintf(out, " f%u", e->callee);
   if (e->kind >= EXPR_FORALL && e->kind <= EXPR_SUM)
@@ -509,7 +531,7 @@ static void print_result(const char *who, const result *r, const int32_t *old,
       fprintf(out, ", c%d: %d -> %d", i, old[i], r->memory[i]);
   for (uint32_t i = 0; i < r->constraints.count; i++) {
     const clock_constraint *c = &r->constraints.data[i];
-    fprintf(out, ", x%u - x%u %s %d", c->x, c->y, expr_kind_text(c->op),
+    fprintf(out, ", x%u - x%u %s %" PRId64, c->x, c->y, expr_kind_text(c->op),
             c->bound);
   }
   for (uint32_t i = 0; i < r->values.count; i++) {
@@ -727,7 +749,8 @@ static int32_t grow_number(world *w) {
 
 static range grow_range(world *w) {
   static const range RANGES[] = {
-      {0, 1}, {0, 5}, {-3, 3}, {-32768, 32767}, {INT32_MIN, INT32_MAX}};
+      {0, 1},  {0, 5},          {-3, 3},   {0, 0},    {1, 4},
+      {-5, 0}, {-32768, 32767}, ANY_RANGE, ANY_RANGE, ANY_RANGE};
   return RANGES[pick(w, sizeof RANGES / sizeof *RANGES)];
 }
 
@@ -1124,7 +1147,10 @@ static expr *grow_atom(growth *g, int depth, bool conjunctive) {
   place *x = percent(w, 85) ? grow_clock(g, depth) : NULL;
   place *y = !x || percent(w, 25) ? grow_clock(g, depth) : NULL;
   expr *bound = percent(w, 60) ? num(w, pick(w, 6)) : grow_int(g, depth - 1);
-  return clock_atom(w, x, y, op, bound);
+  expr *e = clock_atom(w, x, y, op, bound);
+  if (percent(w, 5))
+    e->wide = (int64_t)(next_random(&w->seed) >> 2) - (INT64_C(1) << 61);
+  return e;
 }
 
 // One part with clocks, the rest integers.
@@ -1842,8 +1868,9 @@ static void check_case(const vm *m, const char *expected) {
   size_t length = 0;
   for (uint32_t i = 0; i < m->constraints.count; i++) {
     const clock_constraint *c = &m->constraints.data[i];
-    length += (size_t)snprintf(text + length, sizeof text - length, "x%u%s%d ",
-                               c->x, expr_kind_text(c->op), c->bound);
+    length += (size_t)snprintf(text + length, sizeof text - length,
+                               "x%u%s%" PRId64 " ", c->x, expr_kind_text(c->op),
+                               c->bound);
   }
   assert_string_equal(text, expected);
 }
@@ -1877,6 +1904,29 @@ static void test_cases(void **state) {
   assert_int_equal(vm_condition(&m, entry), CONDITION_SPLIT);
   check_case(&m, "");
   vm_release(&m);
+}
+
+// Bounds may be wider than values.
+static void test_wide_bounds(void **state) {
+  static const int64_t WIDE[] = {INT64_C(5000000000),
+                                 INT64_C(-5000000000),
+                                 INT64_C(1) << 32,
+                                 INT32_MIN,
+                                 1,
+                                 -1};
+  desk *d = *state;
+  world *w = &d->w;
+  d->memory[Y] = -3;
+  for (size_t i = 0; i < 2 * sizeof WIDE / sizeof *WIDE; i++) {
+    expr *e = clock_atom(w, spot(w, SPACE_CLOCK, 1, 0), NULL, EXPR_LE,
+                         i % 2 ? var(w, Y) : num(w, -3));
+    e->wide = WIDE[i / 2];
+    run_both(d, &(subject){.as = AS_NEGATION, .e = e});
+    assert_int_equal(d->machine.status, CONDITION_TRUE);
+    assert_int_equal(d->machine.constraints.count, 1);
+    assert_int_equal(d->machine.constraints.data[0].op, EXPR_GT);
+    assert_true(d->machine.constraints.data[0].bound == WIDE[i / 2] - 3);
+  }
 }
 
 // forall i in 0..1: x1 > i || x2 > i.  Going back to a fork of an earlier round
@@ -1999,6 +2049,7 @@ int main(void) {
       HAND(test_calls),
       HAND(test_other_errors),
       HAND(test_listing),
+      HAND(test_wide_bounds),
       HAND(test_cases),
       HAND(test_cases_in_loops),
       HAND(test_cases_have_a_limit),
