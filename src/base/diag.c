@@ -140,12 +140,11 @@ void diags_demote(diags *d, int mark) {
   diags_rewind(d, (int)d->list.count);
 }
 
-uint32_t diags_last_offset(const diags *d, int mark) {
-  uint32_t last = 0;
+uint32_t diags_first_offset(const diags *d, int mark) {
   for (uint32_t i = (uint32_t)mark; i < d->list.count; i++)
-    if (d->list.data[i].level == LEVEL_ERROR && d->list.data[i].at.begin > last)
-      last = d->list.data[i].at.begin;
-  return last;
+    if (d->list.data[i].level == LEVEL_ERROR && d->list.data[i].at.begin)
+      return d->list.data[i].at.begin;
+  return 0;
 }
 
 static const char *level_text(diag_level level) {
@@ -203,9 +202,14 @@ static void print_message(const diags *d, const message *m, FILE *out,
   }
 }
 
-void diags_print(const diags *d, FILE *out, bool color) {
-  for (uint32_t i = 0; i < d->list.count; i++)
-    print_message(d, &d->list.data[i], out, color);
+void diags_print(const diags *d, FILE *out, diag_level least, bool color) {
+  bool shown = true; // a note goes with the message before it
+  for (uint32_t i = 0; i < d->list.count; i++) {
+    const message *m = &d->list.data[i];
+    shown = m->level == LEVEL_NOTE ? shown : m->level >= least;
+    if (shown)
+      print_message(d, m, out, color);
+  }
   const int all = d->count[0] + d->count[1] + d->count[2];
   if (all > (int)d->list.count)
     fprintf(out, "gnomon: %d more messages\n", all - (int)d->list.count);

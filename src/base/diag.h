@@ -57,13 +57,15 @@ int diags_mark(const diags *);
 void diags_rewind(diags *, int mark);
 // Errors recorded after the mark become warnings.
 void diags_demote(diags *, int mark);
-// The largest offset an error after the mark points to: how far a parser got.
-uint32_t diags_last_offset(const diags *, int mark);
+// Where the first error after the mark points to: how far a parser got before
+// it stumbled.
+uint32_t diags_first_offset(const diags *, int mark);
 
 // file.xml:12:7: error: unknown name 'y' [E201]
 //     guard  x < y
 //                ^
-void diags_print(const diags *, FILE *, bool color);
+// Only messages of at least this level, with their notes.
+void diags_print(const diags *, FILE *, diag_level least, bool color);
 void diags_json(const diags *, json *);
 
 const char *diag_code_text(diag_code); // "E201"

@@ -72,7 +72,7 @@ static bool is_faithful(const model *m, const strbuf *text, target to) {
     fprintf(stderr,
             "gnomon: internal error: the converted model is not the same; "
             "please report this model\n");
-    diags_print(again.diags, stderr, false);
+    diags_print(again.diags, stderr, LEVEL_ERROR, false);
   }
   model_release(&again);
   return same;

@@ -102,8 +102,9 @@ static bool wants_color(const options *o) {
 static void print_messages(const options *o, const model *m) {
   if (o->given[OPTION_json])
     return; // they are part of the object
-  if (diags_errors(m->diags) || !o->given[OPTION_quiet])
-    diags_print(m->diags, stderr, wants_color(o));
+  diags_print(m->diags, stderr,
+              o->given[OPTION_quiet] ? LEVEL_ERROR : LEVEL_NOTE,
+              wants_color(o));
 }
 
 // ---- info -----------------------------------------------------------------

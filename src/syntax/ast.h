@@ -239,6 +239,7 @@ typedef struct {
   model_format format;
   bool old_syntax;
   bool queries_must_hold_up; // a wrong query is an error of the document
+  const char *encoding;      // of the text, whatever it says itself; or NULL
   char *decoded; // XML: the character data, to be given to mem_free()
   ast *globals;  // AST_LIST of declarations, AST_TEMPLATE among them
   ast *system;   // AST_LIST: declarations, AST_SYSTEM, AST_PROGRESS, AST_GANTT

@@ -205,7 +205,7 @@ static void flag_location(lexer *s, span at, name id, int flag) {
   l->is_initial |= flag == T_INIT;
   l->committed |= flag == T_COMMIT;
   l->urgent |= flag == T_URGENT;
-  if (l->committed && l->urgent) {
+  if (l->committed && l->urgent && flag != T_INIT) {
     s->errors++;
     diag_error(s->doc->diags, at, DIAG_URGENT_COMMITTED,
                "the location '%s' cannot be both urgent and committed",

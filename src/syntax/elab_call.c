@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/suggest.h"
+
 // ---- Functions ------------------------------------------------------------
 
 static expr *address_of(elab *s, span at, place *p) {
@@ -50,8 +52,26 @@ bool elab_binds(elab *s, span at, const type *wanted, bool is_const,
   return true;
 }
 
+// A value for a const reference: it gets a cell of its own.
+static expr *temporary(elab *s, const ast *n, const type *t, value *v) {
+  expr *stored = expr_new(s->memory, EXPR_ASSIGN, n->at, 1);
+  const int32_t at = elab_scratch(s, "&", t->low, t->high);
+  stored->target = place_new(s->memory, SPACE_CELL, at, "&", n->at, 0);
+  stored->domain = (range){t->low, t->high};
+  stored->args[0] = v->e;
+  expr *seq = expr_new(s->memory, EXPR_SEQ, n->at, 2);
+  seq->args[0] = expr_finish(stored);
+  seq->args[1] = address_of(s, n->at, stored->target);
+  expr_finish(seq);
+  seq->has_effect = v->e->has_effect; // the cell is nobody else's
+  return seq;
+}
+
 static expr *reference_argument(elab *s, const ast *n, const type *t,
                                 value *v) {
+  if (t->is_const && type_is_single(t) && !v->at &&
+      type_is_assignable(t, v->type) && v->e)
+    return temporary(s, n, t, v);
   if (!elab_binds(s, n->at, t, t->is_const, v))
     return NULL;
   if ((v->type->cells != 0) + (v->type->clocks != 0) +
@@ -93,12 +113,15 @@ static expr *value_argument(elab *s, const ast *n, const type *t, value *v) {
   return expr_finish(seq);
 }
 
-// A reference passed on lets the callee write what is ours only if ours is a
-// local; everything else is an effect.
+// A reference lets the callee write what it is given.  That is no effect of the
+// function that passes it on if it is its own local, or a reference it was
+// itself given: then its caller decides.
 static bool is_own_local(const elab *s, const place *p) {
-  if (!s->function || p->via != VIA_NONE || p->space != SPACE_CELL)
+  if (!s->function)
     return false;
-  return s->net->cells.data[p->base].kind == CELL_LOCAL;
+  return p->via != VIA_NONE ||
+         (p->space == SPACE_CELL &&
+          s->net->cells.data[p->base].kind == CELL_LOCAL);
 }
 
 static value call_function(elab *s, const ast *n, symbol *f) {
@@ -126,7 +149,7 @@ static value call_function(elab *s, const ast *n, symbol *f) {
     const type *t = f->parameters[i].type;
     if (f->parameters[i].is_reference) {
       e->args[i] = reference_argument(s, a, t, &v);
-      if (e->args[i] && !t->is_const && !is_own_local(s, v.at))
+      if (e->args[i] && !t->is_const && v.at && !is_own_local(s, v.at))
         e->has_effect = true;
     } else {
       e->args[i] = value_argument(s, a, t, &v);
@@ -268,15 +291,25 @@ static value member_of_set(elab *s, const ast *n, symbol *set) {
   return v;
 }
 
+static value no_member(elab *s, const ast *n, const value *of,
+                       const scope *members) {
+  suggestion meant;
+  suggest_init(&meant, elab_name(s, n->id));
+  for (uint32_t i = 0; i < members->symbols.count; i++)
+    suggest_offer(&meant, elab_name(s, members->symbols.data[i]->id));
+  elab_error(s, n->at, DIAG_NO_MEMBER,
+             "the process '%s' has no member named '%s'%s%s%s",
+             elab_name(s, of->symbol->id), elab_name(s, n->id),
+             meant.best ? "; did you mean '" : "", meant.best ? meant.best : "",
+             meant.best ? "'?" : "");
+  return value_error(s);
+}
+
 static value member_at(elab *s, const ast *n, const value *of,
                        uint32_t number) {
   symbol *m = scope_find(s->scopes.data[number], n->id);
-  if (!m) {
-    elab_error(s, n->at, DIAG_NO_MEMBER,
-               "the process '%s' has no member named '%s'",
-               elab_name(s, of->symbol->id), elab_name(s, n->id));
-    return value_error(s);
-  }
+  if (!m)
+    return no_member(s, n, of, s->scopes.data[number]);
   if (m->kind != SYMBOL_LOCATION)
     return elab_symbol(s, m, n->at);
   expr *e = expr_new(s->memory, EXPR_AT, n->at, 0);

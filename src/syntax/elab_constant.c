@@ -52,7 +52,8 @@ static bool function_is_computable(elab *s, uint32_t f) {
 
 static bool expr_is_computable(elab *s, const expr *e) {
   if (e->kind == EXPR_AT || e->kind == EXPR_CLOCK || e->kind == EXPR_DEADLOCK ||
-      e->kind == EXPR_RESET || e->kind == EXPR_ADDRESS)
+      e->kind == EXPR_RESET ||
+      (e->kind == EXPR_FAIL && e->code == DIAG_NOT_COMPUTABLE))
     return false;
   for (uint32_t i = 0; i < e->nargs; i++)
     if (!expr_is_computable(s, e->args[i]))

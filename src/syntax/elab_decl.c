@@ -314,12 +314,13 @@ bool elab_initialise(elab *s, symbol *v, const type *t, const ast *init) {
 static const load_override *override_of(elab *s, name id, bool is_global) {
   if (!is_global || s->prefix[0])
     return NULL;
+  const load_override *last = NULL;
   for (size_t i = 0; i < s->options->noverrides; i++)
     if (strcmp(s->options->overrides[i].name, elab_name(s, id)) == 0) {
       s->override_used[i] = true;
-      return &s->options->overrides[i];
+      last = &s->options->overrides[i];
     }
-  return NULL;
+  return last;
 }
 
 // A single constant needs no cell: its uses become its value.
@@ -370,10 +371,13 @@ static bool declare_variable(elab *s, symbol *v, const ast *init) {
     return false;
   if (init)
     return elab_initialise(s, v, t, init);
-  if (type_is_single(t) && (t->low > 0 || t->high < 0) && !s->checking)
+  const type *leaf = t;
+  while (leaf->kind == TYPE_ARRAY)
+    leaf = leaf->element;
+  if (type_is_single(leaf) && (leaf->low > 0 || leaf->high < 0))
     elab_warning(s, v->at, DIAG_INITIAL_VALUE,
                  "0 is not in the range of '%s'; it starts at %d",
-                 elab_name(s, v->id), t->low);
+                 elab_name(s, v->id), leaf->low);
   return true;
 }
 
@@ -392,21 +396,17 @@ static bool check_ranges(elab *s, span at, const type *t) {
   return true;
 }
 
-static void declare_one(elab *s, type *base, const ast *d, bool is_global) {
-  type *t = base ? elab_dimensions(s, base, d->first) : NULL;
-  const ast *init = d->last && d->last->kind != AST_DIMENSION ? d->last : NULL;
-  symbol *v = elab_declare(s, SYMBOL_VARIABLE, d->id, d->at);
-  v->type = s->type_error;
-  const load_override *override = override_of(s, d->id, is_global);
-  if (!t || !check_ranges(s, d->at, t))
+static void define(elab *s, symbol *v, type *t, const ast *init,
+                   const load_override *override) {
+  if (!t || !check_ranges(s, v->at, t))
     return;
   if (t->kind == TYPE_STRING && !t->is_const) {
-    elab_error(s, d->at, DIAG_NO_STRING, "strings must be const");
+    elab_error(s, v->at, DIAG_NO_STRING, "strings must be const");
     return;
   }
   v->type = t;
   if (override && !t->is_const) {
-    elab_error(s, d->at, DIAG_UNKNOWN_CONSTANT, "-D %s: '%s' is not a constant",
+    elab_error(s, v->at, DIAG_UNKNOWN_CONSTANT, "-D %s: '%s' is not a constant",
                override->name, override->name);
     return;
   }
@@ -420,6 +420,16 @@ static void declare_one(elab *s, type *base, const ast *d, bool is_global) {
     ok = declare_variable(s, v, init);
   if (!ok && !v->is_value)
     v->type = s->type_error;
+}
+
+static void declare_one(elab *s, type *base, const ast *d, bool is_global) {
+  type *t = base ? elab_dimensions(s, base, d->first) : NULL;
+  const ast *init = d->last && d->last->kind != AST_DIMENSION ? d->last : NULL;
+  symbol *v = elab_declare(s, SYMBOL_VARIABLE, d->id, d->at);
+  v->type = s->type_error;
+  table_hide(&s->table, v); // its own initialiser does not see it
+  define(s, v, t, init, override_of(s, d->id, is_global));
+  table_show(&s->table, v);
 }
 
 void elab_typedef(elab *s, const ast *n) {

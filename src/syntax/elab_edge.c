@@ -181,16 +181,17 @@ static bool open_selection(elab *s, const ast *list, selection *out) {
     if (out->combinations > MOST_EDGES)
       return elab_error(s, n->at, DIAG_TOO_MANY,
                         "this selection makes more than %d edges", MOST_EDGES);
-  }
-  i = 0;
-  for (const ast *n = list->first; n; n = n->next, i++) {
     if (table_find(&s->table, n->id))
       elab_warning(s, n->at, DIAG_SHADOWS, "'%s' hides another '%s'",
                    elab_name(s, n->id), elab_name(s, n->id));
     symbol *v = elab_declare(s, SYMBOL_VARIABLE, n->id, n->at);
     v->type = out->domains[i];
-    v->is_value = v->is_fixed = true;
+    v->is_fixed = v->is_opaque = true; // domains do not depend on each other
     out->symbols[i] = v;
+  }
+  for (i = 0; i < out->count; i++) {
+    out->symbols[i]->is_value = true;
+    out->symbols[i]->is_opaque = false;
   }
   return true;
 }

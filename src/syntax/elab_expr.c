@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/suggest.h"
+
 value value_error(elab *s) { return (value){.type = s->type_error}; }
 
 value value_of(elab *s, type *t, expr *e) {
@@ -79,7 +81,10 @@ static value variable(elab *s, symbol *v, span at) {
     return value_error(s);
   }
   value out;
-  if (v->is_value)
+  if (v->is_opaque) {
+    out = value_of(s, v->type, expr_new(s->memory, EXPR_FAIL, at, 0));
+    out.e->code = DIAG_NOT_COMPUTABLE;
+  } else if (v->is_value)
     out = value_of(s, v->type, expr_const(s->memory, at, v->value));
   else if (v->type->kind == TYPE_DOUBLE || v->type->kind == TYPE_STRING)
     out = value_of(s, v->type, NULL);
@@ -247,8 +252,13 @@ static value field_of(elab *s, const ast *n, const value *a) {
     cells += f->cells;
     clocks += f->clocks;
   }
-  elab_error(s, n->at, DIAG_NO_MEMBER, "the structure has no field '%s'",
-             elab_name(s, n->id));
+  suggestion meant;
+  suggest_init(&meant, elab_name(s, n->id));
+  for (uint32_t i = 0; i < t->count; i++)
+    suggest_offer(&meant, elab_name(s, t->fields[i].id));
+  elab_error(s, n->at, DIAG_NO_MEMBER, "the structure has no field '%s'%s%s%s",
+             elab_name(s, n->id), meant.best ? "; did you mean '" : "",
+             meant.best ? meant.best : "", meant.best ? "'?" : "");
   return value_error(s);
 }
 

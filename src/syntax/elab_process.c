@@ -122,7 +122,11 @@ static bool bind_constant(elab *s, symbol *v, const type *t, span at,
 // a partial instance it is nothing that could be passed on.
 static bool bind_variable(elab *s, symbol *v, const type *t, span at,
                           const value *argument, bool in_template) {
-  return elab_allocate(s, v, in_template ? CELL_STATE : CELL_LOCAL) &&
+  if (!in_template) {
+    v->is_opaque = true;
+    return true;
+  }
+  return elab_allocate(s, v, CELL_STATE) &&
          elab_store_constant(s, at, v->cell, t, argument);
 }
 
@@ -147,6 +151,10 @@ static bool bind(elab *s, const ast *n, const value *argument, span at,
                       elab_type_text(s, argument->type), elab_type_text(s, t));
   if (t->kind == TYPE_DOUBLE || t->kind == TYPE_STRING)
     return true;
+  if (argument->e && argument->e->kind == EXPR_FAIL)
+    return elab_error(s, at, DIAG_ARGUMENTS,
+                      "an argument must be computable at compile time; make "
+                      "the parameter it comes from const");
   if (t->is_const)
     return bind_constant(s, v, t, at, argument);
   return bind_variable(s, v, t, at, argument, in_template);

@@ -194,11 +194,14 @@ static stmt *declare_local(elab *s, type *base, const ast *d) {
                elab_name(s, d->id));
     return NULL;
   }
+  table_hide(&s->table, v); // its own initialiser does not see it
+  stmt *start = NULL;
   if (known_constant(s, v, init))
-    return empty(s, d->at);
-  if (!elab_allocate(s, v, CELL_LOCAL))
-    return NULL;
-  return init ? start_value(s, v, init) : default_value(s, v, d->at);
+    start = empty(s, d->at);
+  else if (elab_allocate(s, v, CELL_LOCAL))
+    start = init ? start_value(s, v, init) : default_value(s, v, d->at);
+  table_show(&s->table, v);
+  return start;
 }
 
 static stmt *declare_locals(elab *s, const ast *n) {

@@ -4,12 +4,13 @@
 
 #include <assert.h>
 
+// What a function writes through a reference is its caller's business: the
+// call has an effect if what is passed is not the caller's own.
 static void note_write(elab *s, const place *p) {
-  if (!s->function)
+  if (!s->function || p->via != VIA_NONE)
     return;
-  const bool own = p->space == SPACE_CELL && p->via == VIA_NONE &&
-                   s->net->cells.data[p->base].kind == CELL_LOCAL;
-  if (!own)
+  if (p->space != SPACE_CELL ||
+      s->net->cells.data[p->base].kind != CELL_LOCAL)
     s->function->writes = true;
 }
 
@@ -217,7 +218,32 @@ static value after(elab *s, expr *first, value v) {
   return v;
 }
 
+static ast *copy_of(elab *s, const ast *n) {
+  ast *c = arena_new(s->memory, ast);
+  *c = *n;
+  c->next = NULL;
+  return c;
+}
+
+// (c ? a : b) = e  is  c ? a = e : b = e
+static value assign_to_choice(elab *s, const ast *n) {
+  const ast *choice = n->first;
+  ast *out = ast_new(s->memory, AST_ITE, n->at);
+  ast_add(out, copy_of(s, choice->first));
+  for (int i = 0; i < 2; i++) {
+    ast *a = ast_new(s->memory, (ast_kind)n->kind, n->at);
+    a->op = n->op;
+    ast_add(a, copy_of(s, i ? choice->last : choice->first->next));
+    if (n->kind == AST_ASSIGN)
+      ast_add(a, copy_of(s, n->last));
+    ast_add(out, a);
+  }
+  return elab_expr(s, out);
+}
+
 value elab_assign(elab *s, const ast *n) {
+  if (n->first->kind == AST_ITE)
+    return assign_to_choice(s, n);
   const bool unused = s->value_unused;
   s->value_unused = false;
   value target = elab_expr(s, n->first);

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/utf16.h"
 #include "syntax/elaborate.h"
 #include "syntax/lexer.h"
 #include "syntax/query_text.h"
@@ -44,9 +45,7 @@ static model_format format_of(const char *path, const char *text,
                               size_t length) {
   const char *end = text + length;
   const char *p = skip_blank(text, end);
-  const bool utf16 = length > 1 && ((text[0] == '\xFF' && text[1] == '\xFE') ||
-                                    (text[0] == '\xFE' && text[1] == '\xFF'));
-  if (utf16 || (p < end && *p == '<'))
+  if (p < end && *p == '<')
     return FORMAT_XML;
   if (has_suffix(path, ".tck") || looks_like_tck(text, end))
     return FORMAT_TCK;
@@ -68,10 +67,6 @@ static bool parse_once(model *m, source *text, lexer_mode mode) {
   return text_parse_model(doc, text, mode);
 }
 
-static uint32_t furthest(const diags *d, int from) {
-  return diags_last_offset(d, from);
-}
-
 // The new syntax, and if that fails the old one; the messages are those of the
 // syntax that got further.
 static bool parse_uppaal(model *m, source *text, const load_options *options) {
@@ -83,7 +78,7 @@ static bool parse_uppaal(model *m, source *text, const load_options *options) {
   if (!diags_has(m->diags, DIAG_SYNTAX) &&
       !diags_has(m->diags, DIAG_BAD_CHARACTER))
     return false;
-  const uint32_t reached = furthest(m->diags, mark);
+  const uint32_t reached = diags_first_offset(m->diags, mark);
   diags_rewind(m->diags, mark);
   if (parse_once(m, text, MODE_OLD)) {
     m->doc.format = m->doc.format == FORMAT_XTA ? FORMAT_TA : m->doc.format;
@@ -91,7 +86,7 @@ static bool parse_uppaal(model *m, source *text, const load_options *options) {
     return true;
   }
   const bool old_got_further =
-      m->doc.format != FORMAT_XML && furthest(m->diags, mark) > reached;
+      m->doc.format != FORMAT_XML && diags_first_offset(m->diags, mark) > reached;
   if (!old_got_further) {
     diags_rewind(m->diags, mark);
     parse_once(m, text, MODE_NEW);
@@ -154,12 +149,20 @@ static void find_queries(model *m, const char *path,
 
 // ---- The whole ------------------------------------------------------------
 
-static bool load(model *m, const char *path, const char *text, size_t length,
+static bool load(model *m, const char *path, size_t length,
                  const load_options *options) {
+  const utf16_order order = utf16_detect(m->owned_text, length);
+  if (order != UTF16_NOT) {
+    char *decoded = utf16_decode(m->owned_text, length, order, &length);
+    mem_free(m->owned_text);
+    m->owned_text = decoded;
+  }
+  const char *text = m->owned_text;
   m->doc = (document){.memory = &m->memory,
                       .names = &m->names,
                       .diags = m->diags,
-                      .queries_must_hold_up = options->queries_must_hold_up};
+                      .queries_must_hold_up = options->queries_must_hold_up,
+                      .encoding = order == UTF16_NOT ? NULL : "UTF-8"};
   if (length == 0)
     return diag_file(m->diags, path, DIAG_EMPTY_INPUT, "the file is empty");
   m->doc.format = format_of(path, text, length);
@@ -195,7 +198,7 @@ bool model_load_text(model *m, const char *path, const char *text,
   m->owned_text = mem_resize(NULL, length + 1, 1);
   memcpy(m->owned_text, text, length);
   m->owned_text[length] = 0;
-  return load(m, path, m->owned_text, length, options);
+  return load(m, path, length, options);
 }
 
 bool model_load(model *m, const char *path, const load_options *options) {
@@ -205,8 +208,8 @@ bool model_load(model *m, const char *path, const load_options *options) {
   if (!m->owned_text)
     return false;
   const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
-  return load(m, arena_copy(&m->memory, shown, strlen(shown)), m->owned_text,
-              length, options);
+  return load(m, arena_copy(&m->memory, shown, strlen(shown)), length,
+              options);
 }
 
 void model_release(model *m) {

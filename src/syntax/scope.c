@@ -55,6 +55,13 @@ symbol *table_declare(symbol_table *t, symbol_kind kind, name id, span at) {
   return s;
 }
 
+void table_hide(symbol_table *t, symbol *s) {
+  assert(t->current.data[s->id] == s);
+  t->current.data[s->id] = s->hidden;
+}
+
+void table_show(symbol_table *t, symbol *s) { t->current.data[s->id] = s; }
+
 symbol *scope_find(const scope *s, name id) {
   for (uint32_t i = s->symbols.count; i-- > 0;)
     if (s->symbols.data[i]->id == id)

@@ -43,6 +43,7 @@ struct symbol {
   bool is_fixed; // must not be assigned: const, bound or selected
   bool is_local; // of a function
   bool is_free;  // depends on a free process parameter
+  bool is_opaque; // has a value that cannot be computed yet
   int32_t value;
   int32_t cell, clock, channel; // where it begins, in each space
   int32_t via;      // cell with the address, for references; or VIA_NONE
@@ -97,6 +98,9 @@ symbol *table_find(const symbol_table *, name);
 // The symbol declared in the innermost scope itself, or NULL.
 symbol *table_find_here(const symbol_table *, name);
 symbol *table_declare(symbol_table *, symbol_kind, name, span);
+// Takes a symbol out of sight and puts it back, while it is being defined.
+void table_hide(symbol_table *, symbol *);
+void table_show(symbol_table *, symbol *);
 // In a scope that may have been left: a member of a process.
 symbol *scope_find(const scope *, name);
 

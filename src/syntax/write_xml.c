@@ -277,7 +277,7 @@ static void on_text(void *data, const char *text, int length) {
 bool write_xml_again(const model *m, const load_options *options, strbuf *out) {
   copier c = {.out = out};
   slicer_init(&c.cutter, m, options);
-  c.parser = XML_ParserCreate(NULL);
+  c.parser = XML_ParserCreate(m->doc.encoding);
   if (!c.parser)
     mem_exhausted();
   XML_SetUserData(c.parser, &c);

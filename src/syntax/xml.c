@@ -193,9 +193,10 @@ static const char *describe(void *data, uint32_t offset, arena *a) {
   }
   if (!r->contexts.count)
     return NULL;
-  const context *c = &r->contexts.data[low];
-  const char *what =
-      c->element == IN_LABEL ? LABEL_TEXT[c->label] : ELEMENT_TEXT[c->element];
+  const context *c = &r->contexts.data[low];  if (c->element == IN_OTHER)
+    return NULL;
+  const char *what = c->element == IN_LABEL ? LABEL_TEXT[c->label]
+                                            : ELEMENT_TEXT[c->element];
   if (c->query)
     return arena_printf(a, "query %u, %s", c->query, what);
   if (!c->template)
@@ -746,8 +747,8 @@ static void finish_system(reader *r) {
   }
   if (!r->system.seen) {
     r->failed = true;
-    diag_error(doc->diags, (span){0, 0}, DIAG_NO_SYSTEM,
-               "%s: the model has no <system> element", r->file->path);
+    diag_file(doc->diags, r->file->path, DIAG_NO_SYSTEM,
+              "the model has no <system> element");
     return;
   }
   if (text_is_blank(r->decoded, r->system.text)) {
@@ -774,7 +775,7 @@ static bool prepare(reader *r, document *doc, source *file, lexer_mode mode) {
   r->decoded->length = 0;
   r->decoded->file = file->text;
   r->decoded->file_length = file->length;
-  r->parser = XML_ParserCreate(NULL);
+  r->parser = XML_ParserCreate(doc->encoding);
   if (!r->parser)
     mem_exhausted();
   name_map_init(&r->ids);

@@ -72,7 +72,7 @@ $ gnomon info noinit.xml
 noinit.xml:2:17: error: * [E116] (glob)
     <template><name>P</name><location id="a"/></template>
                     ^
-    in template 'P', name
+    in * (glob)
 [exit 2]
 $ cat > badinit.xml <<'EOF'
 > <nta>
@@ -92,5 +92,5 @@ $ gnomon info notarget.xml
 notarget.xml:3:1: error: * [E117] (glob)
     <transition><source ref="a"/></transition></template>
     ^
-    in template 'P', edge 1, transition
+    in * (glob)
 [exit 2]

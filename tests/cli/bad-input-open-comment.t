@@ -59,6 +59,6 @@ $ gnomon info label.xml
 label.xml:3:21: error: * [E103] (glob)
     * (glob)
                         ^~
-    in template 'P', edge 1, guard
+    in * (glob)
 ...
 [exit 2]

@@ -35,7 +35,7 @@ $ gnomon info bad.xml
 bad.xml:3:9: error: * [E302] (glob)
     int j = i;</declaration>
             ^
-    in <declaration>
+    in * (glob)
 [exit 2]
 $ sed 's/ = i;/;/; s/utf-16/us-ascii/; s/é/e/' m.xml > ascii.xml
 $ gnomon info ascii.xml --dump network

@@ -33,11 +33,11 @@ $ gnomon info both.xml
 both.xml:3:1: error: * [E120] (glob)
     <location id="a"><committed/><urgent/></location>
     ^
-    in template 'P', location 1, location
+    in * (glob)
 both.xml:4:1: error: * [E120] (glob)
     <location id="b"><urgent/><committed/></location>
     ^
-    in template 'P', location 2, location
+    in * (glob)
 [exit 2]
 $ cat > both.xta <<'EOF'
 > process P() { state A; commit A; urgent A; init A; }

@@ -34,7 +34,7 @@ $ gnomon info twice.xml
 twice.xml:4:1: error: * [E118] (glob)
     <location id="id0"><name>B</name></location>
     ^
-    in template 'P', location 2, location
+    in * (glob)
 [exit 2]
 The id of another template cannot be used.
 $ cat > other.xml <<'EOF'
@@ -52,5 +52,5 @@ $ gnomon info other.xml
 other.xml:5:1: error: * [E117] (glob)
     <transition><source ref="id0"/><target ref="id7"/></transition></template>
     ^
-    in template 'P', edge 1, transition
+    in * (glob)
 [exit 2]

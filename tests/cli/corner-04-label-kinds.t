@@ -32,7 +32,7 @@ $ gnomon info none.xml
 none.xml:4:47: error: * [E112] (glob)
     <transition><source ref="a"/><target ref="a"/><label>1 == 1</label></transition>
                                                   ^
-    in template 'P', edge 1, 
+    in * (glob)
 [exit 2]
 $ cat > twice.xml <<'EOF'
 > <nta>
@@ -48,5 +48,5 @@ $ gnomon info twice.xml
 twice.xml:5:21: error: * [E113] (glob)
     <label kind="guard">0</label></transition>
                         ^
-    in template 'P', edge 1, guard
+    in * (glob)
 [exit 2]

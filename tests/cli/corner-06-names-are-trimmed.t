@@ -29,11 +29,11 @@ $ gnomon info bad.xml
 bad.xml:3:24: error: * [E114] (glob)
     <location id="a"><name>My loc</name></location>
                            ^~~~~~
-    in template 'P', location 1, name
+    in * (glob)
 bad.xml:4:24: error: * [E114] (glob)
     <location id="b"><name>2nd</name></location>
                            ^~~
-    in template 'P', location 2, name
+    in * (glob)
 [exit 2]
 $ cat > bad-template.xml <<'EOF'
 > <nta>
@@ -48,5 +48,5 @@ $ gnomon info bad-template.xml
 bad-template.xml:2:17: error: * [E114] (glob)
     <template><name>A B</name>
                     ^~~
-    in template 1, name
+    in * (glob)
 [exit 2]

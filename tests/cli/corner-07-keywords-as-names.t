@@ -16,19 +16,19 @@ $ gnomon info bad.xml
 bad.xml:3:24: error: * [E115] (glob)
     <location id="a"><name>sup</name></location>
                            ^~~
-    in template 'P', location 1, name
+    in * (glob)
 bad.xml:4:24: error: * [E115] (glob)
     <location id="b"><name>X</name></location>
                            ^
-    in template 'P', location 2, name
+    in * (glob)
 bad.xml:5:24: error: * [E115] (glob)
     <location id="c"><name>deadlock</name></location>
                            ^~~~~~~~
-    in template 'P', location 3, name
+    in * (glob)
 bad.xml:6:24: error: * [E115] (glob)
     <location id="d"><name>true</name></location>
                            ^~~~
-    in template 'P', location 4, name
+    in * (glob)
 [exit 2]
 $ cat > bad-template.xml <<'EOF'
 > <nta>
@@ -41,7 +41,7 @@ $ gnomon info bad-template.xml
 bad-template.xml:2:17: error: * [E115] (glob)
     <template><name>Pr</name><location id="a"/><init ref="a"/></template>
                     ^~
-    in template 'Pr', name
+    in * (glob)
 [exit 2]
 $ cat > for.xml <<'EOF'
 > <nta>

@@ -67,3 +67,14 @@ const.xta:3:56: error: * [E305] (glob)
     process P() { state A; init A; trans A -> A { assign f(v); }; }
                                                            ^
 [exit 2]
+A constant reference takes a value as well.
+$ cat > value.xta <<'EOF'
+> int f(const int &r) { return r + 1; }
+> int v = f(3);
+> process P() { state A; init A; }
+> system P;
+> EOF
+$ gnomon info value.xta --dump network
+var v : int[-32768,32767] = 4
+...
+[exit 0]

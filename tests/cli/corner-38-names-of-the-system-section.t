@@ -12,7 +12,7 @@ $ gnomon info m.xml
 m.xml:4:67: error: * [E201] (glob)
     <transition><source ref="a"/><target ref="a"/><label kind="guard">v == 0</label></transition>
                                                                       ^
-    in template 'P', edge 1, guard
+    in * (glob)
 [exit 2]
 Arguments and queries do.
 $ cat > ok.xml <<'EOF'

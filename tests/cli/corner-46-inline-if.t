@@ -27,3 +27,15 @@ m.xta:3:1: error: * [E301] (glob)
 $ sh guard 'x <= (b ? 3 : 5)'
 clocks x <= (b ? 3 : 5)
 [exit 0]
+Between two variables of one type it can be assigned to.
+$ cat > left.xta <<'EOF'
+> int f(bool b) { int i, j; (b ? i : j) = 3; return 10 * i + j; }
+> int v = f(true), w = f(false);
+> process P() { state A; init A; }
+> system P;
+> EOF
+$ gnomon info left.xta --dump network
+var v : int[-32768,32767] = 30
+var w : int[-32768,32767] = 3
+...
+[exit 0]

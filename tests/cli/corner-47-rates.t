@@ -25,9 +25,12 @@ rate x' == 0
 $ sh invariant 'x'\'' == b && y <= 3'
 clocks y <= 3 rate x' == b
 [exit 0]
+A variable that may be something else is refused before it ever is.
 $ sh invariant 'x'\'' == i'
-rate x' == i
-[exit 0]
+m.xta:3:*: error: * [E406] (glob)
+    x' == i
+    ^~~~~~~
+[exit 2]
 $ sh invariant 'forall (k : int[0,2]) z[k]'\'' == 0'
 rate z[0]' == 0 rate z[1]' == 0 rate z[2]' == 0
 [exit 0]

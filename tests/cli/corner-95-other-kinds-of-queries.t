@@ -72,11 +72,11 @@ $ gnomon info own.xml --dump queries
 own.xml:4:17: warning: * [W010] (glob)
     <query><formula>E[&lt;=10; 100](max: 1)</formula></query>
                     ^~~~~~~~~~~~~~~~~~~~~~~
-    in query 2, formula
+    in * (glob)
 own.xml:5:17: warning: * [W010] (glob)
     <query><formula>control: A[] P.A</formula></query>
                     ^~~~~~~~~~~~~~~~
-    in query 3, formula
+    in * (glob)
 query 1 line 3 E[] p: P.A
 query 2 line 4 * (glob)
 query 3 line 5 * (glob)

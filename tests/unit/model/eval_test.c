@@ -22,7 +22,8 @@ enum {
   LOCAL = 28,
   RESULT = 30, // three cells
   SLOT = 34,   // counters
-  CELLS = 40,
+  LONG = 40,   // a long parameter
+  CELLS = 64,
   CLOCKS = 5,
   LOG = 32,
 };
@@ -652,6 +653,23 @@ static void test_aggregate_arguments(void **state) {
   fails(w, call(w, f, 1, m), DIAG_RUN_RANGE, m->at, 10, 0, 9);
 }
 
+static void test_long_aggregate(void **state) {
+  world *w = *state;
+  parameter *p = parameters(w, 1, ANY);
+  p->address = LONG;
+  p->size = CELLS - LONG;
+  expr *last = var(w, CELLS - 1);
+  const uint32_t f =
+      define(w, (function){.parameters = p,
+                           .nparameters = 1,
+                           .result = RESULT,
+                           .result_size = 1,
+                           .domain = ANY,
+                           .body = say(w, STMT_RETURN, last, 0)});
+  w->cells[CELLS - LONG - 1] = 77;
+  gives(w, call(w, f, 1, var(w, 0)), 77);
+}
+
 // An aggregate is read when its turn comes, not when it is stored.
 static void test_aggregates_are_values(void **state) {
   world *w = *state;
@@ -959,6 +977,7 @@ int main(void) {
       TEST(test_call_errors),
       TEST(test_references),
       TEST(test_aggregate_arguments),
+      TEST(test_long_aggregate),
       TEST(test_aggregates_are_values),
       TEST(test_aggregate_result),
       TEST(test_body_without_return),

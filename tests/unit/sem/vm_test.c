@@ -1210,6 +1210,10 @@ static expr *grow_condition(growth *g, int depth, bool conjunctive) {
     return node(w, EXPR_TRUTH, 1, grow_condition(g, depth - 1, true));
   if (way < 92)
     return grow_condition_over(g, EXPR_EXISTS, depth, false);
+  if (way == 99) { // what is not logical is split
+    expr *e = grow_condition(g, depth - 1, false);
+    return node(w, EXPR_EQ, 2, e, grow_int(g, depth - 1));
+  }
   return node(w, EXPR_NOT, 1, grow_condition(g, depth - 1, false));
 }
 
@@ -1814,11 +1818,24 @@ static void test_other_errors(void **state) {
   e->code = DIAG_RUN_PROCESS;
   e->value = 42;
   fails(d, e, DIAG_RUN_PROCESS, e->at, 42, 0, 0);
+  e = clock_atom(w, spot(w, SPACE_CLOCK, 1, 0), NULL, EXPR_LE, num(w, 1));
+  e = over(w, EXPR_FORALL, COUNTERS, (range){0, STEPS + 1}, e);
+  ends_in(d, &(subject){.as = AS_CONDITION, .e = e}, DIAG_RUN_STEPS, e->at,
+          STEPS, 0, 0);
   subject rates = {.as = AS_RATES};
   rates.rates[0] = (rate){spot(w, SPACE_CLOCK, 2, 0), num(w, 1)};
   rates.rates[1] = (rate){spot(w, SPACE_CLOCK, 3, 0), num(w, 2)};
   ends_in(d, &rates, DIAG_RUN_RATE, rates.rates[1].value->at, 2, 0, 1);
   assert_int_equal(d->machine.values.count, 1);
+}
+
+static char *listing_of(const network_code *n) {
+  char *text = NULL;
+  size_t length = 0;
+  FILE *out = open_memstream(&text, &length);
+  compile_print(n, out);
+  fclose(out);
+  return text;
 }
 
 // x < 3 && y == 2 is two jumps; x++ one instruction; nothing is loaded.
@@ -1850,11 +1867,7 @@ static void test_listing(void **state) {
   compile_condition(n, node(w, EXPR_OR, 2, atom, var(w, X)), false);
   expr *element = of_place(w, EXPR_VAR, indexed(w, ARRAY, var(w, X), 0, 6, 1));
   compile_value(n, node(w, EXPR_MOD, 2, element, num(w, 3)));
-  char *text = NULL;
-  size_t length = 0;
-  FILE *out = open_memstream(&text, &length);
-  compile_print(n, out);
-  fclose(out);
+  char *text = listing_of(n);
   assert_string_equal(text, EXPECTED);
   free(text);
 }
@@ -1983,6 +1996,52 @@ static void test_cases_have_a_limit(void **state) {
   vm_release(&m);
 }
 
+// Every kind of operand, under a heading.
+static void test_listing_of_functions(void **state) {
+  static const range RANGES[] = {{0, 9}, {0, 9}, {0, 4}};
+  static const char EXPECTED[] = "f():\n"
+                                 "     0  SUB        t1, c38, c39\n"
+                                 "     1  STORE      c49, t1, 0..9\n"
+                                 "     2  RETURN     t1, t0\n"
+                                 "     3  RETURN_I   0, t0\n"
+                                 "after:\n"
+                                 "     4  CHECK      c0, 0..9\n"
+                                 "     5  SET        c38, 1\n"
+                                 "     6  MOVE       c39, c0\n"
+                                 "     7  CALL       t2, f()\n"
+                                 "     8  SET        t2, 8\n"
+                                 "     9  SET        t3, 14\n"
+                                 "    10  COPY       t2, t3, 3 cells checked\n"
+                                 "    11  GIVE_I     0\n";
+  desk *d = *state;
+  world *w = &d->w;
+  define_minus(w);
+  expr *copy = stretch(w, EXPR_COPY, spot(w, SPACE_CELL, ARRAY, 0),
+                       spot(w, SPACE_CELL, MATRIX, 0), 3, RANGES);
+  expr *call = node(w, EXPR_CALL, 2, num(w, 1), var(w, X));
+  w->net.after = does(w, node(w, EXPR_SEQ, 2, call, copy));
+  char *text = listing_of(compile_network(&w->memory, &w->net));
+  assert_string_equal(text, EXPECTED);
+  free(text);
+}
+
+static void test_validity(void **state) {
+  desk *d = *state;
+  world *w = &d->w;
+  network_code *n = compile_network(&w->memory, &w->net);
+  compile_value(n, node(w, EXPR_ADD, 2, var(w, X), var(w, Y)));
+  program *p = &n->program;
+  assert_true(program_is_valid(p, &w->net));
+  p->text.data[0].c = p->room;
+  assert_false(program_is_valid(p, &w->net));
+  p->text.data[0].c = X;
+  p->text.data[0].op = OPCODES;
+  assert_false(program_is_valid(p, &w->net));
+  p->text.data[0].op = OPCODE_ADD;
+  p->text.count = p->spans.count = 1; // it falls off the end
+  assert_false(program_is_valid(p, &w->net));
+}
+
 // A query is compiled both ways round; a network has code for all its labels.
 static void test_network(void **state) {
   desk *d = *state;
@@ -2004,7 +2063,9 @@ static void test_network(void **state) {
                      .nedges = 2};
   vec_push(&w->memory, &w->net.processes, p);
   expr *at = node(w, EXPR_AT, 0);
-  const query q = {.kind = QUERY_REACHABLE, .p = at};
+  query_term terms[] = {{.clock = spot(w, SPACE_CLOCK, 3, 0)},
+                        {.value = var(w, X)}};
+  const query q = {.kind = QUERY_SUP, .p = at, .terms = terms, .nterms = 2};
   vec_push(&w->memory, &w->net.queries, q);
   w->net.after = does(
       w, set_in(w, EXPR_ASSIGN, spot(w, SPACE_CELL, Y, 0), 0, num(w, 3), ANY));
@@ -2029,8 +2090,18 @@ static void test_network(void **state) {
   assert_int_equal(vm_condition(&m, n->queries[0].p), CONDITION_TRUE);
   assert_int_equal(vm_condition(&m, n->queries[0].not_p), CONDITION_FALSE);
   assert_int_equal(n->queries[0].q, CODE_NONE);
+  const term_code *t = n->queries[0].terms;
+  assert_true(vm_value(&m, t[0].clock, &value) && value == 3);
+  assert_int_equal(t[0].value, CODE_NONE);
+  assert_int_equal(t[1].clock, CODE_NONE);
+  assert_true(vm_value(&m, t[1].value, &value) && value == 1);
   assert_true(n->before == CODE_NONE && vm_run(&m, n->after));
   assert_int_equal(memory[Y], 3);
+  char *text = listing_of(n);
+  assert_non_null(strstr(text, "P.L clock invariant:\n"));
+  assert_non_null(strstr(text, "P edge 0 guard:\n"));
+  assert_non_null(strstr(text, "query 1 not p:\n"));
+  free(text);
   vm_release(&m);
   mem_free(memory);
 }
@@ -2049,6 +2120,8 @@ int main(void) {
       HAND(test_calls),
       HAND(test_other_errors),
       HAND(test_listing),
+      HAND(test_listing_of_functions),
+      HAND(test_validity),
       HAND(test_wide_bounds),
       HAND(test_cases),
       HAND(test_cases_in_loops),

@@ -64,7 +64,7 @@ static char *messages_of(const model *m) {
   char *printed = NULL;
   size_t size = 0;
   FILE *out = open_memstream(&printed, &size);
-  diags_print(m->doc.diags, out, false);
+  diags_print(m->doc.diags, out, LEVEL_NOTE, false);
   fclose(out);
   strbuf b;
   strbuf_init(&b);
