@@ -119,9 +119,8 @@ static expr *value_argument(elab *s, const ast *n, const type *t, value *v) {
 static bool is_own_local(const elab *s, const place *p) {
   if (!s->function)
     return false;
-  return p->via != VIA_NONE ||
-         (p->space == SPACE_CELL &&
-          s->net->cells.data[p->base].kind == CELL_LOCAL);
+  return p->via != VIA_NONE || (p->space == SPACE_CELL &&
+                                s->net->cells.data[p->base].kind == CELL_LOCAL);
 }
 
 static value call_function(elab *s, const ast *n, symbol *f) {

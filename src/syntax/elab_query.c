@@ -109,8 +109,7 @@ static bool state_query(elab *s, const ast *n, query *q) {
   q->p = predicate(s, n->first, q);
   if (q->kind == QUERY_LEADS_TO)
     q->q = predicate(s, n->last, q);
-  if (q->has_deadlock && q->kind != QUERY_REACHABLE &&
-      q->kind != QUERY_ALWAYS)
+  if (q->has_deadlock && q->kind != QUERY_REACHABLE && q->kind != QUERY_ALWAYS)
     return elab_error(s, n->at, DIAG_QUERY_DEADLOCK,
                       "deadlock can stand in E<> and A[] only");
   return q->p && (q->kind != QUERY_LEADS_TO || q->q);

@@ -9,8 +9,7 @@
 static void note_write(elab *s, const place *p) {
   if (!s->function || p->via != VIA_NONE)
     return;
-  if (p->space != SPACE_CELL ||
-      s->net->cells.data[p->base].kind != CELL_LOCAL)
+  if (p->space != SPACE_CELL || s->net->cells.data[p->base].kind != CELL_LOCAL)
     s->function->writes = true;
 }
 

@@ -85,8 +85,8 @@ static bool parse_uppaal(model *m, source *text, const load_options *options) {
     m->doc.old_syntax = true;
     return true;
   }
-  const bool old_got_further =
-      m->doc.format != FORMAT_XML && diags_first_offset(m->diags, mark) > reached;
+  const bool old_got_further = m->doc.format != FORMAT_XML &&
+                               diags_first_offset(m->diags, mark) > reached;
   if (!old_got_further) {
     diags_rewind(m->diags, mark);
     parse_once(m, text, MODE_NEW);
@@ -208,8 +208,7 @@ bool model_load(model *m, const char *path, const load_options *options) {
   if (!m->owned_text)
     return false;
   const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
-  return load(m, arena_copy(&m->memory, shown, strlen(shown)), length,
-              options);
+  return load(m, arena_copy(&m->memory, shown, strlen(shown)), length, options);
 }
 
 void model_release(model *m) {

@@ -39,10 +39,10 @@ struct symbol {
   symbol *hidden;  // what the name meant outside
   bool is_builtin; // may be declared again
   // VARIABLE
-  bool is_value; // a single constant: `value`
-  bool is_fixed; // must not be assigned: const, bound or selected
-  bool is_local; // of a function
-  bool is_free;  // depends on a free process parameter
+  bool is_value;  // a single constant: `value`
+  bool is_fixed;  // must not be assigned: const, bound or selected
+  bool is_local;  // of a function
+  bool is_free;   // depends on a free process parameter
   bool is_opaque; // has a value that cannot be computed yet
   int32_t value;
   int32_t cell, clock, channel; // where it begins, in each space

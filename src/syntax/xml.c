@@ -193,10 +193,11 @@ static const char *describe(void *data, uint32_t offset, arena *a) {
   }
   if (!r->contexts.count)
     return NULL;
-  const context *c = &r->contexts.data[low];  if (c->element == IN_OTHER)
+  const context *c = &r->contexts.data[low];
+  if (c->element == IN_OTHER)
     return NULL;
-  const char *what = c->element == IN_LABEL ? LABEL_TEXT[c->label]
-                                            : ELEMENT_TEXT[c->element];
+  const char *what =
+      c->element == IN_LABEL ? LABEL_TEXT[c->label] : ELEMENT_TEXT[c->element];
   if (c->query)
     return arena_printf(a, "query %u, %s", c->query, what);
   if (!c->template)

@@ -54,7 +54,6 @@ $ cat > nosystem.xml <<'EOF'
 > EOF
 $ gnomon info nosystem.xml
 nosystem.xml*: error: * [E119] (glob)
-...
 [exit 2]
 $ cat > emptysystem.xml <<'EOF'
 > <nta><template><name>P</name><location id="a"/><init ref="a"/></template>

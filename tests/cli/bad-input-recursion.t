@@ -53,7 +53,8 @@ $ cat > const.xta <<'EOF'
 > EOF
 $ gnomon info const.xta
 const.xta:1:15: error: * [E201] (glob)
-...
+    const int N = N + 1;
+                  ^
 [exit 2]
 $ cat > array.xta <<'EOF'
 > const int A[2] = {1, A[0]};
@@ -62,7 +63,8 @@ $ cat > array.xta <<'EOF'
 > EOF
 $ gnomon info array.xta
 array.xta:1:22: error: * [E201] (glob)
-...
+    const int A[2] = {1, A[0]};
+                         ^
 [exit 2]
 $ cat > field.xta <<'EOF'
 > const struct { int a; } S = {S.a};
@@ -71,7 +73,8 @@ $ cat > field.xta <<'EOF'
 > EOF
 $ gnomon info field.xta
 field.xta:1:30: error: * [E201] (glob)
-...
+    const struct { int a; } S = {S.a};
+                                 ^
 [exit 2]
 $ cat > local.xta <<'EOF'
 > int f() { int k = k; return k; }
@@ -80,7 +83,8 @@ $ cat > local.xta <<'EOF'
 > EOF
 $ gnomon info local.xta
 local.xta:1:19: error: * [E201] (glob)
-...
+    int f() { int k = k; return k; }
+                      ^
 [exit 2]
 But the name of an outer variable is visible there.
 $ cat > outer.xta <<'EOF'

@@ -6,7 +6,8 @@ $ cat > decl.xta <<'EOF'
 > EOF
 $ gnomon info decl.xta
 decl.xta:1:17: error: * [E101] (glob)
-...
+    void f() { for (int i = 0; i < 3; i++) ; }
+                    ^~~
 ...
 [exit 2]
 $ cat > empty.xta <<'EOF'
@@ -16,7 +17,8 @@ $ cat > empty.xta <<'EOF'
 > EOF
 $ gnomon info empty.xta
 empty.xta:1:17: error: * [E101] (glob)
-...
+    void f() { for (;;) ; }
+                    ^
 ...
 [exit 2]
 $ cat > part.xta <<'EOF'

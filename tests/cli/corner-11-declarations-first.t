@@ -6,7 +6,8 @@ $ cat > m.xta <<'EOF'
 > EOF
 $ gnomon info m.xta
 m.xta:1:26: error: * [E101] (glob)
-...
+    void f() { int x; x = 1; int y; y = x; }
+                             ^~~~~~
 ...
 [exit 2]
 $ cat > typedef.xta <<'EOF'
@@ -16,7 +17,8 @@ $ cat > typedef.xta <<'EOF'
 > EOF
 $ gnomon info typedef.xta
 typedef.xta:1:14: error: * [E101] (glob)
-...
+    void f() { ; typedef int t; }
+                 ^~~~~~~~~~~~~~
 ...
 [exit 2]
 An inner block begins anew.

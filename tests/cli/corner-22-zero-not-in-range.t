@@ -15,7 +15,8 @@ m.xta:2:12: warning: * [W005] (glob)
     int[-5,-2] w;
                ^
 m.xta:4:10: warning: * [W005] (glob)
-...
+    int[1,4] a[2];
+             ^
 var v : int[2,5] = 2
 var w : int[-5,-2] = -5
 var z : int[2,5] = 3

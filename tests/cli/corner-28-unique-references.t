@@ -46,7 +46,8 @@ $ cat > pass.xta <<'EOF'
 > EOF
 $ gnomon info pass.xta
 pass.xta:2:14: error: * [E305] (glob)
-...
+    Q(int k) = P(k);
+                 ^
 [exit 2]
 $ cat > ok.xta <<'EOF'
 > process P(int n) { state A; init A; }

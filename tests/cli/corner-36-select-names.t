@@ -26,7 +26,8 @@ $ cat > depends.xta <<'EOF'
 > EOF
 $ gnomon info depends.xta
 depends.xta:1:78: error: * [E302] (glob)
-...
+    process P() { state A; init A; trans A -> A { select i : int[0,3], j : int[0,i]; }; }
+                                                                                 ^
 [exit 2]
 $ cat > outer.xta <<'EOF'
 > const int i = 2;
@@ -38,7 +39,8 @@ outer.xta:2:*: warning: * [W004] (glob)
     process P() { state A; init A; trans A -> A { select i : int[0,3], j : int[0,i]; }; }
                                                          ^~~~~~~~~~~~
 outer.xta:2:78: error: * [E302] (glob)
-...
+    process P() { state A; init A; trans A -> A { select i : int[0,3], j : int[0,i]; }; }
+                                                                                 ^
 [exit 2]
 $ cat > variable.xta <<'EOF'
 > int v;
