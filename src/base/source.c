@@ -22,7 +22,7 @@ source *sources_add(sources *s, const char *path, const char *text,
   return t;
 }
 
-const source *sources_find(const sources *s, uint32_t offset) {
+static source *find(const sources *s, uint32_t offset) {
   uint32_t low = 0;
   uint32_t high = s->list.count;
   while (low < high) {
@@ -34,8 +34,12 @@ const source *sources_find(const sources *s, uint32_t offset) {
   }
   if (low == 0)
     return NULL;
-  const source *t = s->list.data[low - 1];
+  source *t = s->list.data[low - 1];
   return offset - t->base <= t->length ? t : NULL;
+}
+
+const source *sources_find(const sources *s, uint32_t offset) {
+  return find(s, offset);
 }
 
 static uint32_t to_file(const source *t, uint32_t offset) {
@@ -67,11 +71,9 @@ static void find_lines(const sources *s, source *t) {
 }
 
 // The line an offset in the file is in, from 1.
-static uint32_t line_of(const sources *s, const source *in, uint32_t at) {
+static uint32_t line_of(const sources *s, source *in, uint32_t at) {
   if (!in->lines)
-    for (uint32_t i = 0; i < s->list.count; i++)
-      if (s->list.data[i] == in)
-        find_lines(s, s->list.data[i]);
+    find_lines(s, in);
   uint32_t low = 0;
   uint32_t high = in->nlines;
   while (low + 1 < high) {
@@ -86,16 +88,18 @@ static uint32_t line_of(const sources *s, const source *in, uint32_t at) {
 
 place_in_text sources_locate(const sources *s, span where) {
   place_in_text p = {.line = 0};
-  p.in = sources_find(s, where.begin);
-  if (!p.in || where.begin == 0)
+  source *in = find(s, where.begin);
+  p.in = in;
+  if (!in || where.begin == 0)
     return p;
   const uint32_t begin = to_file(p.in, where.begin - p.in->base);
   uint32_t end = begin + 1;
   if (where.end > where.begin)
     end = to_file(p.in, where.end - 1 - p.in->base) + 1;
   const char *file = p.in->file;
-  p.line = line_of(s, p.in, begin);
-  const uint32_t line_start = p.in->lines[p.line - 1];
+  p.line = line_of(s, in, begin);
+  assert(in->lines && p.line <= in->nlines);
+  const uint32_t line_start = in->lines[p.line - 1];
   p.column = begin - line_start + 1;
   p.line_text = file + line_start;
   const char *stop = memchr(p.line_text, '\n', p.in->file_length - line_start);

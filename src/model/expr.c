@@ -174,6 +174,8 @@ bool expr_is_valid(const expr *e) {
     return false;
   if ((e->kind == EXPR_AND || e->kind == EXPR_OR) && e->nargs < 2)
     return false;
+  if (e->kind == EXPR_SEQ && e->nargs == 0)
+    return false;
   if (!places_are_valid(e))
     return false;
   for (uint32_t i = 0; i < e->nargs; i++) {

@@ -18,8 +18,12 @@
 //       kind
 //   X4  constants are folded: no operator has only EXPR_CONST arguments, unless
 //       evaluating it would be a run-time error
-//   X5  every value is a signed 32-bit integer, but for the bounds of clocks; booleans are 0 and 1.  An
-//       operand of && || ! ?: may be any integer; non-zero is true.
+//   X5  every value is a signed 32-bit integer, but for the bounds of clocks;
+//       booleans are 0 and 1.  An operand of && || ! ?: may be any integer;
+//       non-zero is true.
+//   X6  quantifiers and loops inside each other have different cells `slot`:
+//       the cell is the counter
+//   X7  an EXPR_SEQ is not empty
 
 #ifndef GNOMON_MODEL_EXPR_H
 #define GNOMON_MODEL_EXPR_H
@@ -180,6 +184,7 @@ static inline bool expr_is_const(const expr *e) {
   return e->kind == EXPR_CONST;
 }
 // Sets has_clock and has_effect from the parts; call when args are filled in.
+// Whether an EXPR_CALL has an effect is for its builder to say, before this.
 expr *expr_finish(expr *);
 
 // Is the value always 0 or 1?

@@ -143,7 +143,8 @@ typedef struct {
   uint32_t nparameters;
   bool is_void;
   int32_t result;       // address of the result's cells
-  uint32_t result_size; // 1: also the value of EXPR_CALL
+  uint32_t result_size; // 1: also the value of EXPR_CALL, unless the return
+                        // is a COPY, which has stored it already
   range domain;         // of a single integer result
   stmt *body;
 } function;

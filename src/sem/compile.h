@@ -20,8 +20,9 @@
 // atoms, each disjunction whose parts have clocks is a fork.  A conjunctive
 // condition has no fork, and one case.
 //
-// Memory: all in the arena.  Compiling is linear in the size of the trees, but
-// for what follows in an operand that could change a variable to its left.
+// Memory: all in the arena.  Compiling is linear in the size of the trees,
+// except that the right side of an operator is looked through once more where a
+// plain variable stands to its left; it recurses as deep as they are.
 
 #ifndef GNOMON_SEM_COMPILE_H
 #define GNOMON_SEM_COMPILE_H

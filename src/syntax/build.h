@@ -290,7 +290,7 @@ static void report_syntax_error(lexer *s, span at, const char *found,
   }
   diag_error(s->doc->diags, at, DIAG_SYNTAX, "%s", b.text);
   const char *hint = hint_for(text, length);
-  if (hint)
+  if (hint && s->mode != MODE_QUERY)
     diag_note(s->doc->diags, at, "%s", hint);
   strbuf_release(&b);
 }

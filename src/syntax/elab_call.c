@@ -317,6 +317,19 @@ static value member_at(elab *s, const ast *n, const value *of,
   return value_of(s, s->type_bool, expr_finish(e));
 }
 
+// By halves, so that the tree stays shallow.
+static expr *choice_of(elab *s, span at, expr *index, expr **members,
+                       uint32_t first, uint32_t count) {
+  if (count == 1)
+    return members[first];
+  const uint32_t half = count / 2;
+  expr *middle = expr_const(s->memory, at, (int32_t)(first + half));
+  return fold_ite(s->memory, at,
+                  fold_binary(s->memory, EXPR_LT, at, index, middle),
+                  choice_of(s, at, index, members, first, half),
+                  choice_of(s, at, index, members, first + half, count - half));
+}
+
 // P(e).m with e not known: a choice between all members of the set.
 static value member_chosen(elab *s, const ast *n, const value *of) {
   const symbol *set = of->symbol;
@@ -324,25 +337,22 @@ static value member_chosen(elab *s, const ast *n, const value *of) {
     elab_error(s, n->at, DIAG_TOO_MANY, "the set has too many processes");
     return value_error(s);
   }
+  expr **members = arena_array(s->memory, set->members, sizeof *members);
   value out = value_error(s);
-  for (uint32_t i = set->members; i-- > 0;) {
-    value v = member_at(s, n, of, set->first + i);
-    if (value_is_error(&v))
-      return v;
-    if (!type_is_integral(v.type)) {
+  for (uint32_t i = 0; i < set->members; i++) {
+    out = member_at(s, n, of, set->first + i);
+    if (value_is_error(&out))
+      return out;
+    if (!type_is_integral(out.type)) {
       elab_error(s, n->at, DIAG_TYPE,
                  "a member that is %s needs a constant process index",
-                 elab_type_text(s, v.type));
+                 elab_type_text(s, out.type));
       return value_error(s);
     }
-    if (i + 1 < set->members) {
-      expr *here = fold_binary(s->memory, EXPR_EQ, n->at, of->process_index,
-                               expr_const(s->memory, n->at, (int32_t)i));
-      v.e = fold_ite(s->memory, n->at, here, v.e, out.e);
-    }
-    v.is_lvalue = false;
-    out = v;
+    members[i] = out.e;
   }
+  out.e = choice_of(s, n->at, of->process_index, members, 0, set->members);
+  out.is_lvalue = false;
   return out;
 }
 
@@ -434,14 +444,21 @@ static symbol *bound_variable(elab *s, const ast *n, type *domain) {
   return v;
 }
 
+// A balanced tree: recursion over it stays shallow.
+static expr *sum_of(elab *s, span at, expr **list, uint32_t count) {
+  if (count == 1)
+    return list[0];
+  const uint32_t half = count / 2;
+  return fold_binary(s->memory, EXPR_ADD, at, sum_of(s, at, list, half),
+                     sum_of(s, at, list + half, count - half));
+}
+
 static expr *combine(elab *s, const ast *n, expr **list, uint32_t count) {
   if (n->kind != AST_SUM)
     return fold_many(s->memory, n->kind == AST_FORALL ? EXPR_AND : EXPR_OR,
                      n->at, list, count);
-  expr *sum = expr_const(s->memory, n->at, 0);
-  for (uint32_t i = 0; i < count; i++)
-    sum = i ? fold_binary(s->memory, EXPR_ADD, n->at, sum, list[i]) : list[0];
-  return sum;
+  return count ? sum_of(s, n->at, list, count)
+               : expr_const(s->memory, n->at, 0);
 }
 
 static value expanded(elab *s, const ast *n, type *domain) {
@@ -481,9 +498,9 @@ static value expanded(elab *s, const ast *n, type *domain) {
 }
 
 static value looped(elab *s, const ast *n, type *domain) {
-  static const expr_kind KIND[] = {[AST_FORALL - AST_FORALL] = EXPR_FORALL,
-                                   [AST_EXISTS - AST_FORALL] = EXPR_EXISTS,
-                                   [AST_SUM - AST_FORALL] = EXPR_SUM};
+  const expr_kind kind = n->kind == AST_FORALL   ? EXPR_FORALL
+                         : n->kind == AST_EXISTS ? EXPR_EXISTS
+                                                 : EXPR_SUM;
   symbol *v = bound_variable(s, n, domain);
   if (domain->low <= domain->high)
     v->cell = elab_scratch(s, elab_name(s, n->id), domain->low, domain->high);
@@ -495,7 +512,7 @@ static value looped(elab *s, const ast *n, type *domain) {
   if (domain->low > domain->high) {
     e = expr_const(s->memory, n->at, n->kind == AST_FORALL);
   } else {
-    e = expr_new(s->memory, KIND[n->kind - AST_FORALL], n->at, 1);
+    e = expr_new(s->memory, kind, n->at, 1);
     e->slot = v->cell;
     e->domain = (range){domain->low, domain->high};
     e->args[0] = body.e;

@@ -150,7 +150,7 @@ static bool one_edge(elab *s, const ast_edge *a, const ast_edge *branch,
   if (branch && branch->update)
     ok &= update(s, branch->update, &second);
   e->update = two_updates(s, a->at, first, second);
-  if (e->urgent && e->clock_guard)
+  if (e->urgent && a->guard && e->clock_guard)
     ok = elab_error(s, a->guard->at, DIAG_URGENT_GUARD,
                     "a clock guard on an urgent channel: time would have to "
                     "stop when it becomes true, which zones cannot do exactly");

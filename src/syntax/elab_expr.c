@@ -49,6 +49,7 @@ value value_at(elab *s, type *t, place *at, place *clocks) {
   if (!at)
     v.at = clocks;
   if (type_is_single(t)) {
+    assert(at);
     int32_t known = 0;
     if (known_cell(s, at, &known)) {
       v.e = expr_const(s->memory, at->at, known);

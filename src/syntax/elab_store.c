@@ -183,21 +183,19 @@ static value step(elab *s, const ast *n, value *target) {
     return value_error(s);
   }
   expr *one = expr_const(s->memory, n->at, 1);
-  value v = value_error(s);
-  if (n->kind == AST_POST && !s->value_unused) {
-    expr *e = expr_new(s->memory, EXPR_POST, n->at, 1);
-    e->op = (uint8_t)COMPOUND[n->op];
-    e->target = target->at;
-    e->domain = (range){target->type->low, target->type->high};
-    e->args[0] = one;
-    note_write(s, target->at);
-    v = value_of(s, s->type_plain_int, expr_finish(e));
-  } else {
-    v = as_lvalue(target,
-                  store_integer(s, n->at, target, one, COMPOUND[n->op]));
+  if (n->kind == AST_PRE || s->value_unused) {
+    value v = as_lvalue(target,
+                        store_integer(s, n->at, target, one, COMPOUND[n->op]));
     v.type = s->type_plain_int;
+    return v;
   }
-  return v;
+  expr *e = expr_new(s->memory, EXPR_POST, n->at, 1);
+  e->op = (uint8_t)COMPOUND[n->op];
+  e->target = target->at;
+  e->domain = (range){target->type->low, target->type->high};
+  e->args[0] = one;
+  note_write(s, target->at);
+  return value_of(s, s->type_plain_int, expr_finish(e));
 }
 
 // The left side of (++i)++ is itself an assignment: do it first.

@@ -11,6 +11,7 @@
 
 #include "base/name_map.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +72,7 @@ static void count_labels(sync_graph *g, const network *net) {
     const sync_vector *v = &net->vectors.data[i];
     for (uint32_t k = 0; k < v->count; k++) {
       const uint32_t l = label_of(g, v->parts[k].process, v->parts[k].event);
+      assert(l < g->labels.count && g->labels.data);
       g->labels.data[l].vectors++;
     }
     if (!is_pair(v))
@@ -207,6 +209,7 @@ static void settle_edges(sync_graph *g, component *c) {
         e->sync = g->s->in_tck ? EDGE_INTERNAL : EDGE_EVENT;
         continue;
       }
+      assert(known <= g->labels.count && g->labels.data);
       const sync_label *l = &g->labels.data[known - 1];
       if (!l->pairs || !c[root_of(g, known - 1)].ok)
         continue;

@@ -49,8 +49,8 @@ typedef enum {
 } label_kind;
 
 static const char *const LABEL_TEXT[] = {
-    "",           "invariant",   "select",         "guard", "synchronisation",
-    "assignment", "probability", "exponentialrate"};
+    "label",           "invariant",  "select",      "guard",
+    "synchronisation", "assignment", "probability", "exponentialrate"};
 
 typedef struct {
   span text;

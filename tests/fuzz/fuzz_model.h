@@ -5,7 +5,53 @@
 
 #include "fuzz.h"
 
+#include <string.h>
+
+#include "model/print.h"
+#include "sem/compile.h"
 #include "syntax/load.h"
+#include "syntax/write.h"
+
+// A model that was read must be valid, compile, and convert to what means the
+// same or be refused by name.
+static inline void fuzz_conversion(model *m, const load_options *options,
+                                   bool is_tck) {
+  strbuf text;
+  strbuf_init(&text);
+  const int before = diags_errors(m->diags);
+  const bool own = m->doc.format != FORMAT_TCK && !m->doc.old_syntax;
+  const bool written = is_tck ? write_tck(m, &text)
+                       : own  ? write_xta(m, options, &text)
+                              : write_flat_xta(m, &text);
+  if (written != (diags_errors(m->diags) == before))
+    abort();
+  if (written) {
+    const load_options none = {0};
+    model again;
+    digest_text a;
+    digest_text b;
+    if (!model_load_text(&again, is_tck ? "c.tck" : "c.xta", text.text,
+                         text.length, &none))
+      abort();
+    network_digest(&m->net, a);
+    network_digest(&again.net, b);
+    if (strcmp(a, b) != 0)
+      abort();
+    model_release(&again);
+  }
+  strbuf_release(&text);
+}
+
+static inline void fuzz_network(model *m, const load_options *options) {
+  const char *why = NULL;
+  if (!network_is_valid(&m->net, &why))
+    abort();
+  if (network_count_edges(&m->net) > 2000 || m->net.cells.count > 20000)
+    return; // fine, but slow
+  compile_network(&m->memory, &m->net);
+  fuzz_conversion(m, options, false);
+  fuzz_conversion(m, options, true);
+}
 
 // The suffix of `path` says which format to read.
 static inline void fuzz_model(const char *path, const char *text, size_t length,
@@ -14,7 +60,9 @@ static inline void fuzz_model(const char *path, const char *text, size_t length,
   const bool loaded = model_load_text(&m, path, text, length, options);
   if (loaded != (diags_errors(m.diags) == 0))
     abort(); // it says yes to a model with errors, or no without a reason
-  diags_print(m.diags, fuzz_sink(), true);
+  diags_print(m.diags, fuzz_sink(), LEVEL_NOTE, true);
+  if (loaded)
+    fuzz_network(&m, options);
   json j;
   json_init(&j, fuzz_sink());
   diags_json(m.diags, &j);
