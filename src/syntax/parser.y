@@ -111,7 +111,7 @@ static void uppaal_error(const span *at, lexer *s, const char *text);
 %type <node> instance priority priority_levels priority_level priority_item
 %type <node> system system_levels system_names system_tail select_list query
 %type <node> xta_items xta_item query_terms
-%type <node> old_decls old_decl old_const old_consts old_parameters
+%type <node> old_decls old_decl old_locals old_variables old_const old_consts old_parameters
 %type <node> old_groups old_group old_names old_conjunction
 %type <flags> prefix
 %type <op> assign_op
@@ -524,15 +524,24 @@ old_decls:
   ;
 
 old_decl:
+    old_variables
+  | instance
+  | old_process  { $$ = make(s, AST_TEMPLATE, s->body->at); $$->body = s->body; $$->id = s->body->id; s->body = NULL; }
+  | error ';'    { $$ = NULL; yyerrok; }
+  ;
+
+old_locals:
+    %empty                     { $$ = make(s, AST_LIST, @$); }
+  | old_locals old_variables   { $$ = add(s, $1, $2); }
+  ;
+
+old_variables:
     type_keyword declarators ';'         { $$ = list_of(s, AST_VARIABLES, @$, $1, $2); }
   | T_URGENT type_keyword declarators ';'     { $2->flags |= AST_URGENT; $$ = list_of(s, AST_VARIABLES, @$, $2, $3); }
   | T_BROADCAST type_keyword declarators ';'  { $2->flags |= AST_BROADCAST; $$ = list_of(s, AST_VARIABLES, @$, $2, $3); }
   | T_URGENT T_BROADCAST type_keyword declarators ';'
       { $3->flags |= AST_URGENT | AST_BROADCAST; $$ = list_of(s, AST_VARIABLES, @$, $3, $4); }
   | T_CONST old_consts ';'               { $$ = list_of(s, AST_VARIABLES, @$, const_int(s, @1), $2); }
-  | instance
-  | old_process  { $$ = make(s, AST_TEMPLATE, s->body->at); $$->body = s->body; $$->id = s->body->id; s->body = NULL; }
-  | error ';'    { $$ = NULL; yyerrok; }
   ;
 
 old_consts:
@@ -546,7 +555,7 @@ old_const:
   ;
 
 old_process:
-    T_PROCESS T_ID old_header process_open old_decls old_body '}'
+    T_PROCESS T_ID old_header process_open old_locals old_body '}'
       { end_process(s, @2, $2, s->old_parameters, $5); s->body->old_syntax = true; }
   ;
 

@@ -182,13 +182,14 @@ static int number(tck_reader *r, TCK_YYSTYPE *value) {
   static const int64_t LARGEST = (int64_t)1 << 60;
   int64_t n = 0;
   for (const char *p = r->token; p < r->cursor; p++) {
-    n = n * 10 + (*p - '0');
-    if (n > LARGEST) {
+    const int digit = *p - '0';
+    if (n > (LARGEST - digit) / 10) {
       diag_error(r->doc->diags, token_span(r), DIAG_NUMBER_TOO_LARGE,
                  "the number is larger than 2^60");
       value->number = INT32_MAX;
       return TCK_T_NUMBER;
     }
+    n = n * 10 + digit;
   }
   value->wide = n;
   if (n == (int64_t)INT32_MAX + 1)
