@@ -154,7 +154,8 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-debug test-fuzz build-clang build-coverage test-install
+        test-debug test-corpus test-fuzz build-clang build-coverage \
+        test-install
 CHECK_LONG := $(patsubst tests/long,test-long,$(wildcard tests/long))
 
 check:
@@ -181,7 +182,7 @@ $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-fuzz test-install test-long \
+.PHONY: test-release test-asan test-debug test-corpus test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
 
 test-release:
@@ -209,6 +210,11 @@ ifneq ($(PROGRAM),)
 	$(ROOT)/usr/bin/gnomon --version
 	test -s $(ROOT)/usr/share/man/man1/gnomon.1
 endif
+
+# Every model of ../shared/models, if that is there.
+test-corpus:
+	$(SUBMAKE) MODE=release CC=gcc all
+	tests/corpus $(BUILD)/obj/release-gcc/gnomon
 
 test-long:
 	tests/run scripts tests/long
@@ -242,6 +248,7 @@ lint-memory:
 
 lint-options:
 	tools/check-options
+	tools/check-diag
 
 lint-format:
 	@! for file in $(HAND_WRITTEN); do \

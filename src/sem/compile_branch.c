@@ -1,4 +1,4 @@
-// Truth that decides something: comparisons, loops, and jumps on expressions,
+// compile_branch.c -- Truth that decides something: comparisons, loops, and jumps on expressions,
 // which are never a value then.
 
 #include "sem/compile_internal.h"

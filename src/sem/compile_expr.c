@@ -1,4 +1,4 @@
-// Expressions: what they compute, write and call.
+// compile_expr.c -- Expressions: what they compute, write and call.
 //
 // The one danger of using variables in place is that a later operand changes
 // them: in `x + x++` the left x is the old one.  emit_keep() takes a copy where

@@ -1,4 +1,4 @@
-// Where values are: temporaries, ranges, and the places of variables, clocks
+// compile_operand.c -- Where values are: temporaries, ranges, and the places of variables, clocks
 // and channels.
 
 #include "sem/compile_internal.h"

@@ -1,4 +1,4 @@
-// The listing.  Pieces are printed in the order in which they were compiled, so
+// compile_print.c -- The listing.  Pieces are printed in the order in which they were compiled, so
 // each ends where the next begins.
 
 #include "sem/compile.h"

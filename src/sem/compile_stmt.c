@@ -1,4 +1,4 @@
-// Statements, of functions and of updates.
+// compile_stmt.c -- Statements, of functions and of updates.
 
 #include "sem/compile_internal.h"
 
