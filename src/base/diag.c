@@ -181,6 +181,8 @@ static void print_message(const diags *d, const message *m, FILE *out,
   const place_in_text p = sources_locate(&d->texts, m->at);
   if (p.line)
     fprintf(out, "%s:%u:%u: ", p.in->path, p.line, p.column);
+  else if (m->level == LEVEL_NOTE)
+    fputs("    ", out); // it is about the message before it
   else
     fprintf(out, "%s: ", m->path ? m->path : "gnomon");
   fprintf(out, "%s%s:%s %s", color ? COLOR[m->level] : "", level_text(m->level),

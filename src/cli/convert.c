@@ -122,7 +122,8 @@ int convert(const options *o, model *m, const load_options *loaded) {
   const char *text = o->value[OPTION_to];
   const target to = text ? target_of(text) : TO_COUNT;
   if (to == TO_COUNT) {
-    fprintf(stderr, "gnomon: convert needs --to xta, xml, tck, dot or json\n");
+    fprintf(stderr, "gnomon: --to %s: expecting xta, xml, tck, dot or json\n",
+            text ? text : "is missing");
     return STATUS_INPUT;
   }
   const char *path = o->value[OPTION_output];

@@ -158,6 +158,11 @@ bool options_parse(options *o, int argc, char **argv) {
     return usage("no model");
   if (o->nfiles > most)
     return usage("'%s' is one file too many", o->files[most]);
+  if (o->given[OPTION_json] && o->given[OPTION_dump])
+    return usage("--json and --dump do not go together");
+  for (size_t i = 0; i < o->count[OPTION_query]; i++)
+    if (!*o->many[OPTION_query][i])
+      return usage("-q needs a query");
   const char *color = o->value[OPTION_color];
   if (color && strcmp(color, "auto") != 0 && strcmp(color, "always") != 0 &&
       strcmp(color, "never") != 0)

@@ -1,5 +1,6 @@
-// compile_branch.c -- Truth that decides something: comparisons, loops, and jumps on expressions,
-// which are never a value then.
+// compile_branch.c -- Truth that decides something.
+//
+// Comparisons, loops, and jumps on expressions, which are never a value then.
 
 #include "sem/compile_internal.h"
 

@@ -1,7 +1,8 @@
-// compile_condition.c -- Conditions, told in cases: a disjunction whose parts have clocks is a fork.
+// compile_condition.c -- Conditions, told in cases.
 //
-// Each function below falls through where the condition holds, with the
-// constraints for that made, and goes to c->no where it does not.
+// A disjunction whose parts have clocks is a fork.  Each function below falls
+// through where the condition holds, with the constraints for that made, and
+// goes to c->no where it does not.
 
 #include "sem/compile_internal.h"
 

@@ -1,5 +1,6 @@
-// compile_operand.c -- Where values are: temporaries, ranges, and the places of variables, clocks
-// and channels.
+// compile_operand.c -- Where values are.
+//
+// Temporaries, ranges, and the places of variables, clocks and channels.
 
 #include "sem/compile_internal.h"
 

@@ -1,5 +1,7 @@
-// compile_print.c -- The listing.  Pieces are printed in the order in which they were compiled, so
-// each ends where the next begins.
+// compile_print.c -- The listing.
+//
+// Pieces are printed in the order in which they were compiled, so each ends
+// where the next begins.
 
 #include "sem/compile.h"
 

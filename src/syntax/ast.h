@@ -158,7 +158,7 @@ struct ast {
 };
 
 // Nesting beyond this is refused, so that recursion over trees is safe.
-enum { AST_DEPTH = 400 };
+enum { AST_DEPTH = 1000 };
 
 typedef struct {
   name id;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "base/suggest.h"
 #include "syntax/ast.h"
 #include "syntax/lexer.h"
 
@@ -188,9 +189,16 @@ static uint32_t find_location(lexer *s, span at, name id) {
   const uint32_t found = name_map_get(s->location_of, id);
   if (found == NAME_MAP_NONE) {
     s->errors++;
+    suggestion meant;
+    suggest_init(&meant, names_text(s->doc->names, id));
+    for (uint32_t i = 0; i < s->body->locations.count; i++)
+      suggest_offer(&meant,
+                    names_text(s->doc->names, s->body->locations.data[i].id));
     diag_error(s->doc->diags, at, DIAG_UNKNOWN_NAME,
-               "there is no location '%s' in this process",
-               names_text(s->doc->names, id));
+               "there is no location '%s' in this process%s%s%s",
+               names_text(s->doc->names, id),
+               meant.best ? "; did you mean '" : "",
+               meant.best ? meant.best : "", meant.best ? "'?" : "");
   }
   return found;
 }
@@ -292,6 +300,10 @@ static void report_syntax_error(lexer *s, span at, const char *found,
   const char *hint = hint_for(text, length);
   if (hint && s->mode != MODE_QUERY)
     diag_note(s->doc->diags, at, "%s", hint);
+  if (s->mode == MODE_QUERY)
+    diag_note(s->doc->diags, (span){0, 0},
+              "a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or "
+              "bounds: e; p and q have no such operator in them");
   strbuf_release(&b);
 }
 

@@ -82,6 +82,7 @@ typedef struct elab {
   const char *prefix;         // "P." for its names, "" outside
   function_state *function;   // or NULL
   VEC(uint32_t) csp_channels; // used without ! and ?, a channel per event
+  span csp_at;                // the first of them
   bool has_send;              // some edge has ! or ?
   VEC(rate) rates;            // of the invariant being read
   bool rates_allowed;

@@ -258,6 +258,13 @@ static value member_of_set(elab *s, const ast *n, symbol *set) {
                  elab_type_text(s, v.type), elab_type_text(s, t));
       return value_error(s);
     }
+    if (v.e->kind == EXPR_CONST &&
+        (v.e->value < t->low || v.e->value > t->high)) {
+      elab_error(s, a->at, DIAG_RUN_PROCESS,
+                 "there is no process %d in '%s', which goes from %d to %d",
+                 v.e->value, elab_name(s, set->id), t->low, t->high);
+      return value_error(s);
+    }
     // Out of the set is an error of the query, wherever the value comes from.
     expr *low = expr_const(s->memory, a->at, t->low);
     expr *high = expr_const(s->memory, a->at, t->high);
@@ -280,13 +287,8 @@ static value member_of_set(elab *s, const ast *n, symbol *set) {
   v.process = set->first;
   if (position->kind == EXPR_CONST)
     v.process += (uint32_t)position->value;
-  else if (position->kind == EXPR_FAIL) {
-    elab_error(s, n->at, DIAG_RUN_PROCESS, "there is no such process in '%s'",
-               elab_name(s, set->id));
-    return value_error(s);
-  } else {
+  else
     v.process_index = position;
-  }
   return v;
 }
 

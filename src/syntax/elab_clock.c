@@ -274,6 +274,9 @@ static const char *reason(why_not_convex why) {
 static bool wrong_class(elab *s, const ast *n, type_kind wanted,
                         const value *v) {
   const bool invariant = wanted == TYPE_INVARIANT_WR;
+  if (n->kind == AST_ASSIGN)
+    return elab_error(s, n->at, DIAG_TYPE,
+                      "this is an assignment; did you mean '=='?");
   if (!is_condition(v->type))
     return elab_error(s, n->at, DIAG_TYPE,
                       "an expression of type %s cannot be used as %s",

@@ -32,6 +32,8 @@ bool elab_csp_edge(elab *s, const ast *n, edge *e) {
   if (v.type->urgent || v.type->broadcast)
     return elab_error(s, n->at, DIAG_NO_CSP,
                       "an urgent or broadcast channel needs '!' or '?'");
+  if (!s->csp_at.begin)
+    s->csp_at = n->at;
   e->sync = EDGE_EVENT;
   e->event = event_of(s, (uint32_t)v.at->base);
   return true;
@@ -111,10 +113,11 @@ void elab_csp(elab *s, const ast *system) {
   if (!events)
     return;
   if (s->has_send)
-    elab_error(s, system->at, DIAG_NO_CSP,
-               "synchronisation with and without '!' and '?' cannot be mixed");
+    elab_error(s, s->csp_at, DIAG_NO_CSP,
+               "a channel without '!' or '?' in a model that has them "
+               "elsewhere");
   if (s->net->has_priorities)
-    elab_error(s, system->at, DIAG_NO_CSP,
+    elab_error(s, s->csp_at, DIAG_NO_CSP,
                "priorities do not go with synchronisation without '!' and '?'");
   for (uint32_t i = 0; i < events; i++)
     make_vector(s, all, i);

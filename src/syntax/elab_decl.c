@@ -408,6 +408,7 @@ static void define(elab *s, symbol *v, type *t, const ast *init,
   if (override && !t->is_const) {
     elab_error(s, v->at, DIAG_UNKNOWN_CONSTANT, "-D %s: '%s' is not a constant",
                override->name, override->name);
+    v->type = s->type_error;
     return;
   }
   bool ok = false;

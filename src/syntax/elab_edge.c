@@ -51,7 +51,10 @@ static void keep_rates(elab *s, const ast *n, location *l) {
 static void warn_of_bounds(elab *s, const ast *n, const expr *e,
                            bool is_whole) {
   if (is_whole && n->kind == AST_BINARY && n->op == OP_LT)
-    elab_warning(s, n->at, DIAG_STRICT_INVARIANT, "strict invariant");
+    elab_warning(
+        s, n->at, DIAG_STRICT_INVARIANT,
+        "strict invariant: time comes ever closer to the bound but never "
+        "reaches it");
   if (!e)
     return;
   if (e->kind == EXPR_CLOCK && !e->source &&
@@ -153,7 +156,8 @@ static bool one_edge(elab *s, const ast_edge *a, const ast_edge *branch,
   if (e->urgent && a->guard && e->clock_guard)
     ok = elab_error(s, a->guard->at, DIAG_URGENT_GUARD,
                     "a clock guard on an urgent channel: time would have to "
-                    "stop when it becomes true, which zones cannot do exactly");
+                    "stop when it becomes true, which zones cannot do exactly; "
+                    "use an invariant, or a channel that is not urgent");
   return ok;
 }
 

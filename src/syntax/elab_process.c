@@ -38,9 +38,10 @@ static symbol *find_template(elab *s, const ast *n) {
     return t;
   const char *meant = t ? NULL : table_suggest(&s->table, n->id);
   elab_error(s, n->at, t ? DIAG_NOT_A_TEMPLATE : DIAG_UNKNOWN_NAME,
-             "'%s' is not a template%s%s%s", elab_name(s, n->id),
-             meant ? "; did you mean '" : "", meant ? meant : "",
-             meant ? "'?" : "");
+             t ? "'%s' is not a template%s%s%s"
+               : "there is no template '%s'%s%s%s",
+             elab_name(s, n->id), meant ? "; did you mean '" : "",
+             meant ? meant : "", meant ? "'?" : "");
   return NULL;
 }
 

@@ -22,6 +22,8 @@ static const char *one_line(elab *s, span at) {
   char *out = arena_copy(s->memory, text, length);
   size_t n = 0;
   for (size_t i = 0; i < length; i++) {
+    if (text[i] == '\\') // joins lines
+      continue;
     const char c = text[i];
     const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
     if (blank && (n == 0 || out[n - 1] == ' '))
@@ -129,8 +131,11 @@ static void leave_out(elab *s, query *q, int mark) {
   q->refusal = "it has errors";
   q->p = q->q = NULL;
   q->nterms = 0;
-  if (!s->options->queries_must_hold_up)
-    diags_demote(s->doc->diags, mark);
+  if (s->options->queries_must_hold_up)
+    return;
+  diags_demote(s->doc->diags, mark);
+  if (diags_mark(s->doc->diags) > mark)
+    diag_note(s->doc->diags, q->at, "this query is left out");
 }
 
 static void one_query(elab *s, const ast_query *a) {

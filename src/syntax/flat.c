@@ -11,6 +11,12 @@ bool flat_refuse(flat *f, span at, const char *what) {
                     "%s: %s has no form for this", what, f->target);
 }
 
+void flat_warn_of_queries(const flat *f) {
+  if (f->net->queries.count)
+    diag_warning(f->model->diags, (span){0, 0}, DIAG_IGNORED,
+                 "the queries are not written");
+}
+
 static bool fits(const flat *f, char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          (c >= '0' && c <= '9') || c == '_' || (c == '.' && f->dots);
@@ -74,13 +80,11 @@ const char *flat_name(flat *f, flat_kind kind, const char *text) {
   arena *a = f->model->doc.memory;
   char *out = arena_printf(a, "%s", text);
   size_t n = 0;
-  for (const char *p = text; *p; p++)
+  for (const char *p = text; *p; p++) // "a[2]" is a_2, "P(1).x" is P_1.x
     if (fits(f, *p))
       out[n++] = *p;
-    else if (n && out[n - 1] != '_') // "a[2]" is a_2, "P(1)" is P_1
+    else if (n && out[n - 1] != '_' && p[1] != '.' && fits(f, p[1]))
       out[n++] = '_';
-  while (n > 1 && out[n - 1] == '_' && text[strlen(text) - 1] != '_')
-    n--;
   out[n] = 0;
   if (n == 0 || (out[0] >= '0' && out[0] <= '9'))
     out = arena_printf(a, "_%s", out);

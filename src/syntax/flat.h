@@ -24,6 +24,9 @@ typedef struct {
 
 void flat_init(flat *, const model *, strbuf *, const char *target, bool dots);
 
+// Flat models are written without queries.
+void flat_warn_of_queries(const flat *);
+
 // Records that the target has no form for `what`; returns false.
 bool flat_refuse(flat *, span, const char *what);
 

@@ -1,3 +1,9 @@
+// lexer.re -- Tokens of the UPPAAL language, for re2c.
+//
+// Keywords are names whose number is small (keywords.def), so telling them from
+// other names costs nothing.  White space and comments are skipped; a newline
+// ends the text where a property ends with its line.
+
 #include "syntax/lexer.h"
 
 #include <string.h>

@@ -28,9 +28,7 @@ static void warn_of_loss(writer *w) {
     diag_warning(w->f.model->diags, (span){0, 0}, DIAG_IGNORED,
                  "the labels of locations have no form in XTA and are not "
                  "written");
-  if (net->queries.count)
-    diag_warning(w->f.model->diags, (span){0, 0}, DIAG_IGNORED,
-                 "the queries are not written");
+  flat_warn_of_queries(&w->f);
 }
 
 static void check_network(writer *w) {

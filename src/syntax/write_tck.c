@@ -570,12 +570,14 @@ static void check_channel(writer *w, uint32_t chan, const user_list *l) {
   if (c->broadcast || c->urgent)
     what = arena_printf(a, "the %s channel '%s'",
                         c->broadcast ? "broadcast" : "urgent", c->name);
-  else if (sender == count || receiver == count)
+  else if ((sender == count || receiver == count) && w->f.ok)
     what = arena_printf(a, "the channel '%s', on which nobody %s", c->name,
                         sender == count ? "sends" : "receives");
-  else if (sender >= receiver)
+  else if (sender >= receiver && w->f.ok)
     what = arena_printf(
-        a, "the channel '%s', with a receiver that comes before a sender",
+        a,
+        "the channel '%s', with a receiver that comes before a sender in the "
+        "system line (TChecker runs updates in that order)",
         c->name);
   if (what)
     flat_refuse(&w->f, (span){0, 0}, what);
@@ -645,6 +647,7 @@ bool write_tck(const model *m, strbuf *out) {
   w.indexed = flat_indexed_cells(&w.f);
   w.arrays = arena_array(m->doc.memory, m->net.cells.count, sizeof *w.arrays);
   check_network(&w);
+  flat_warn_of_queries(&w.f);
   put_variables(&w);
   for (uint32_t p = 0; p < m->net.processes.count; p++)
     put_process(&w, p);

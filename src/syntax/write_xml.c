@@ -168,7 +168,8 @@ static void put_queries(writer *w) {
   for (uint32_t i = 0; i < doc->queries.count; i++) {
     const ast_query *q = &doc->queries.data[i];
     strbuf_puts(w->out, "\t\t<query>\n\t\t\t<formula>");
-    slice_xml(&w->cutter, w->out, q->at);
+    const char *text = w->model->net.queries.data[i].text;
+    put_xml(w->out, text, strlen(text));
     strbuf_puts(w->out, "</formula>\n\t\t\t<comment>");
     if (q->comment)
       put_xml(w->out, q->comment, strlen(q->comment));

@@ -159,6 +159,8 @@ static void put_declaration(writer *w, const ast *n) {
   const span before = {w->done, at.begin};
   if (text_is_blank(t, before))
     at.begin = before.begin;
+  if (t->text[at.begin - t->base] == '\n')
+    at.begin++; // the line break is written already
   at.end = with_remark(t, at.end);
   w->done = at.end;
   slice(&w->cutter, w->out, at);
@@ -197,7 +199,7 @@ static void put_queries(writer *w) {
     if (i == 0)
       strbuf_putc(w->out, '\n');
     strbuf_puts(w->out, "query { ");
-    slice(&w->cutter, w->out, q->at);
+    strbuf_puts(w->out, w->model->net.queries.data[i].text);
     strbuf_puts(w->out, " }\n");
   }
 }

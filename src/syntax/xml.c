@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/suggest.h"
 #include "syntax/parser.h"
 #include "syntax/query_text.h"
 #include "syntax/text.h"
@@ -98,6 +99,7 @@ typedef struct {
   uint32_t length, room;
   // Where we are.
   element stack[64];
+  uint32_t opened_at[64]; // in the file
   int depth;
   int skipping; // depth of an unknown element, or 0
   bool collecting;
@@ -485,6 +487,20 @@ static void start_transition(reader *r) {
   vec_push(r->doc->memory, &r->raw.edges, e);
 }
 
+// For people and other tools: nothing that would change what a model means.
+static void warn_of_kind(reader *r, const char *kind) {
+  static const char *const IGNORED[] = {"comments", "testcode", "testcodeEnter",
+                                        "testcodeExit"};
+  for (size_t i = 0; i < sizeof IGNORED / sizeof *IGNORED; i++)
+    if (strcmp(kind, IGNORED[i]) == 0)
+      return;
+  const char *meant = suggest_name(kind, LABEL_TEXT + 1, LABEL_KINDS - 1);
+  diag_warning(r->doc->diags, mark_element(r, IN_LABEL), DIAG_IGNORED,
+               "a label of the unknown kind '%s' is ignored%s%s%s", kind,
+               meant ? "; did you mean '" : "", meant ? meant : "",
+               meant ? "'?" : "");
+}
+
 static void start_label(reader *r, element parent, const char **list) {
   const char *kind = attribute(list, "kind");
   if (!kind) {
@@ -494,6 +510,8 @@ static void start_label(reader *r, element parent, const char **list) {
     return;
   }
   r->label = kind_of_label(kind);
+  if (r->label == LABEL_NONE)
+    warn_of_kind(r, kind);
   const bool fits = parent == IN_LOCATION
                         ? r->label == LABEL_INVARIANT || r->label == LABEL_RATE
                         : r->label >= LABEL_SELECT && r->label <= LABEL_WEIGHT;
@@ -619,6 +637,7 @@ static void on_start(void *data, const char *tag, const char **list) {
     r->skipping = 1;
     return;
   }
+  r->opened_at[r->depth] = file_offset(r);
   r->stack[r->depth++] = e;
 }
 
@@ -733,6 +752,17 @@ static void report_malformed(reader *r) {
   diag_error(r->doc->diags, (span){r->file->base + at, r->file->base + at},
              DIAG_XML_MALFORMED, "the XML is not well-formed: %s",
              XML_ErrorString(code));
+  const char *near = r->file->text + (at ? at - 1 : 0);
+  if (code == XML_ERROR_INVALID_TOKEN &&
+      (strchr("<&", near[0]) || (near[0] && strchr("<&", near[1]))) &&
+      near[0] && near[1])
+    diag_note(r->doc->diags, (span){0, 0},
+              "in XML, '<' in a text is written &lt; and '&' is &amp;");
+  if (code == XML_ERROR_TAG_MISMATCH && r->depth > 0 && !r->skipping)
+    diag_note(r->doc->diags,
+              (span){r->file->base + r->opened_at[r->depth - 1],
+                     r->file->base + r->opened_at[r->depth - 1] + 1},
+              "this element is open");
 }
 
 static void finish_system(reader *r) {

@@ -13,9 +13,12 @@ $ cat > wrong.xml <<'EOF'
 > </nta>
 > EOF
 $ gnomon info wrong.xml
-wrong.xml:2:*: error: * [E110] (glob)
+wrong.xml:2:20: error: the XML is not well-formed: mismatched tag [E110]
     <system>system P;</systm>
                        ^
+wrong.xml:2:1: note: this element is open
+    <system>system P;</systm>
+    ^
 [exit 2]
 $ cat > two.xml <<'EOF'
 > <nta><template><name>P</name><location id="a"/><init ref="a"/></template><system>system P;</system></nta>

@@ -19,7 +19,9 @@ $ gnomon info m.xta -q
 ...
 [exit 2]
 $ gnomon info m.xta --json --dump network > out; s=$?; [ $s = 0 ] || [ $s = 2 ] && echo $s
-* (glob)
+gnomon: --json and --dump do not go together
+Try 'gnomon --help'.
+2
 [exit 0]
 $ gnomon info m.xta a.q b.q
 ...

@@ -13,6 +13,14 @@ $ cat > m.xml <<'EOF'
 > </nta>
 > EOF
 $ gnomon info m.xml --dump network
+m.xml:3:65: warning: a label of the unknown kind 'foo' is ignored [W007]
+    <location id="a"><name>A</name><label kind="invariant"> </label><label kind="foo">1 +</label></location>
+                                                                    ^
+    in template 'P', location 1, label
+m.xml:7:31: warning: a label of the unknown kind 'foo' is ignored [W007]
+    </label><label kind="select"/><label kind="foo">!</label></transition>
+                                  ^
+    in template 'P', edge 1, label
 process P priority 0
   location A initial
   edge A -> A

@@ -10,9 +10,10 @@ $ cat > raw.xml <<'EOF'
 > </nta>
 > EOF
 $ gnomon info raw.xml
-raw.xml:*: error: * [E110] (glob)
+raw.xml:5:42: error: the XML is not well-formed: not well-formed (invalid token) [E110]
     <label kind="guard">x&gt;=3 &amp;&amp; x<=5</label></transition>
                                              ^
+    note: in XML, '<' in a text is written &lt; and '&' is &amp;
 [exit 2]
 $ cat > m.xml <<'EOF'
 > <nta>

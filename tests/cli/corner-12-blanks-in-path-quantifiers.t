@@ -4,24 +4,28 @@ $ cat > m.xta <<'EOF'
 > system P;
 > EOF
 $ gnomon info m.xta -q 'A [] P.A'
--q:1:*: error: * [E101] (glob)
+-q:1:4: error: syntax error: unexpected ']' [E101]
     A [] P.A
        ^
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 [exit 2]
 $ gnomon info m.xta -q 'E <> P.A'
--q:1:*: error: * [E101] (glob)
+-q:1:4: error: syntax error: unexpected '>' [E101]
     E <> P.A
        ^
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 [exit 2]
 $ gnomon info m.xta -q 'E< > P.A'
--q:1:*: error: * [E101] (glob)
+-q:1:4: error: syntax error: unexpected '>' [E101]
     E< > P.A
        ^
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 [exit 2]
 $ gnomon info m.xta -q 'P.A -- > P.A'
--q:1:*: error: * [E101] (glob)
+-q:1:13: error: syntax error: unexpected end of text [E101]
     P.A -- > P.A
                 ^
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 [exit 2]
 $ gnomon info m.xta --dump queries -q 'A[]P.A' -q 'E<>P.A'
 query 1 line 1 A[] p: P.A

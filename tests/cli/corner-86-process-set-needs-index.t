@@ -27,5 +27,7 @@ query 1 line 1 E<> p: *a* (glob)
 [exit 0]
 Out of range is an error when the query is evaluated.
 $ gnomon info m.xta --dump queries -q 'E<> T(4).loc'
-query 1 line 1 E<> p: *error(E809)* (glob)
-[exit 0]
+-q:1:7: error: there is no process 4 in 'T', which goes from 0 to 3 [E809]
+    E<> T(4).loc
+          ^
+[exit 2]

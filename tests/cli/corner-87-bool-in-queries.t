@@ -19,7 +19,8 @@ $ gnomon info m.xta --dump queries -q 'E<> forall (i : int[0,1]) T(i).loc'
 query 1 line 1 E<> p: T(0).loc && T(1).loc
 [exit 0]
 $ gnomon info m.xta -q 'E<> a xor b'
--q:1:7: error: * [E101] (glob)
+-q:1:7: error: syntax error: unexpected 'xor', expecting end of text [E101]
     E<> a xor b
           ^~~
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 [exit 2]

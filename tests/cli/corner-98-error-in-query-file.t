@@ -19,14 +19,21 @@ m.q:3:5: error: * [E201] (glob)
 [exit 2]
 The companion of a model is its own list, too.
 $ gnomon info m.xta --dump queries
-m.q:2:5: warning: * [E203] (glob)
+m.q:2:5: warning: the process 'P' has no member named 'Nowhere' [E203]
     E<> P.Nowhere
         ^~~~~~~~~
-m.q:3:5: warning: * [E201] (glob)
+m.q:2:1: note: this query is left out
+    E<> P.Nowhere
+    ^~~~~~~~~~~~~
+m.q:3:5: warning: unknown name 'Boy0' [E201]
     A[] Boy0.A
         ^~~~
+m.q:3:1: note: this query is left out
+    A[] Boy0.A
+    ^~~~~~~~~~
 query 1 line 1 E<> p: P.A
-...
+query 2 line 2 refused it has errors
+query 3 line 3 refused it has errors
 [exit 0]
 $ gnomon info m.xta missing.q
 missing.q: error: * [E001] (glob)

@@ -1,3 +1,5 @@
+// Worlds and trees at random; see grow.h.
+//
 // No two calls that draw random numbers stand in one argument list: compilers
 // evaluate those in different orders, and a seed should mean one tree.
 

@@ -2,7 +2,7 @@
 // loops, clocks and errors.
 //
 // The same seed gives the same on every machine.  Trees mostly run to their
-// end: indices are mostly in range, and functions call only those of lower rank.
+// end: indices are mostly in range, functions call only those of lower rank.
 
 #ifndef GNOMON_TESTS_GROW_H
 #define GNOMON_TESTS_GROW_H
@@ -24,7 +24,7 @@ void grow_world(world *w, uint64_t seed);
 // What can be run in this mode.
 subject grow_subject(world *w, mode as);
 
-// A condition; a conjunctive one has no disjunction of parts with clocks.
+// A condition; a conjunctive one needs no fork.
 expr *grow_condition(growth *, int depth, bool conjunctive);
 
 // Values for all cells, and a location for each process.

@@ -18,7 +18,6 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "base/suggest.h"
 #include "syntax/tck.h"
 
 enum { MUTANTS = 20000, GARBAGE = 2000 };
@@ -923,34 +922,6 @@ static void test_prefixes(void **state) {
   }
 }
 
-// ---- Suggestions ----------------------------------------------------------
-
-static void test_suggest(void **state) {
-  (void)state;
-  assert_int_equal(suggest_distance("", "", 3), 0);
-  assert_int_equal(suggest_distance("kitten", "sitting", 5), 3);
-  assert_int_equal(suggest_distance("kitten", "sitting", 2), 3);
-  assert_int_equal(suggest_distance("abcd", "acbd", 5), 1);
-  assert_int_equal(suggest_distance("ab", "ba", 5), 1);
-  assert_int_equal(suggest_distance("", "abc", 5), 3);
-  assert_int_equal(suggest_distance("Idle", "IDLE", 5), 1);
-  assert_int_equal(suggest_distance("Idle", "IDLE", 0), 1);
-  const char *const KNOWN[] = {"x", "provided", "Idle", "Idol", "go"};
-  assert_null(suggest_name("y", KNOWN, 5));
-  assert_string_equal(suggest_name("x", KNOWN, 5), "x");
-  assert_string_equal(suggest_name("xx", KNOWN, 5), "x");
-  assert_string_equal(suggest_name("X", KNOWN, 5), "x");
-  assert_string_equal(suggest_name("prvidde", KNOWN, 5), "provided");
-  assert_string_equal(suggest_name("IDLE", KNOWN, 5), "Idle");
-  assert_string_equal(suggest_name("Idl", KNOWN, 5), "Idle");
-  assert_null(suggest_name("something", KNOWN, 5));
-  assert_null(suggest_name("", KNOWN, 5));
-  assert_null(suggest_name("x", KNOWN, 0));
-  char longer[100] = {0};
-  memset(longer, 'x', sizeof longer - 1);
-  assert_null(suggest_name(longer, KNOWN, 5));
-}
-
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_declarations),
@@ -980,7 +951,6 @@ int main(int argc, char **argv) {
       cmocka_unit_test(test_random_bytes),
       cmocka_unit_test(test_random_tokens),
       cmocka_unit_test(test_prefixes),
-      cmocka_unit_test(test_suggest),
   };
   if (argc > 1)
     seed = strtoull(argv[1], NULL, 10) * 2 + 1;
