@@ -17,6 +17,21 @@ static const char *const NAMES[] = {
 const char *expr_kind_text(expr_kind k) { return TEXT[k]; }
 const char *expr_kind_name(expr_kind k) { return NAMES[k]; }
 
+expr_kind expr_kind_mirrored(expr_kind k) {
+  switch (k) {
+  case EXPR_LT:
+    return EXPR_GT;
+  case EXPR_LE:
+    return EXPR_GE;
+  case EXPR_GT:
+    return EXPR_LT;
+  case EXPR_GE:
+    return EXPR_LE;
+  default:
+    return k;
+  }
+}
+
 expr *expr_new(arena *a, expr_kind kind, span at, uint32_t nargs) {
   expr *e = arena_alloc(a, sizeof *e + nargs * sizeof *e->args);
   e->kind = (uint8_t)kind;

@@ -100,6 +100,8 @@ typedef enum {
 
 const char *expr_kind_text(expr_kind);
 const char *expr_kind_name(expr_kind); // "ADD"
+// a < b is b > a: the comparison with its sides exchanged.
+expr_kind expr_kind_mirrored(expr_kind);
 
 typedef struct {
   int32_t low, high;

@@ -8,21 +8,6 @@
 
 // Comparisons.
 
-static expr_kind mirrored(expr_kind k) { // x k y is y mirrored(k) x
-  switch (k) {
-  case EXPR_LT:
-    return EXPR_GT;
-  case EXPR_LE:
-    return EXPR_GE;
-  case EXPR_GT:
-    return EXPR_LT;
-  case EXPR_GE:
-    return EXPR_LE;
-  default:
-    return k;
-  }
-}
-
 expr_kind comparison_complement(expr_kind k) {
   static const uint8_t KINDS[EXPR_KIND_COUNT] = {
       [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
@@ -47,7 +32,7 @@ static comparison sides(compiler *c, const expr *e, int32_t hint) {
   if (y.is_const)
     return (comparison){k, emit_cell(c, e->at, x), y};
   if (x.is_const || k == EXPR_GT || k == EXPR_GE)
-    return (comparison){mirrored(k), y.value, x};
+    return (comparison){expr_kind_mirrored(k), y.value, x};
   return (comparison){k, x.value, y};
 }
 

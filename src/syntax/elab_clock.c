@@ -60,21 +60,6 @@ value elab_clock_sum(elab *s, span at, ast_op op, value *a, value *b) {
       s, at, op == OP_ADD ? "a sum of clocks" : "a difference of differences");
 }
 
-static expr_kind mirrored(expr_kind k) {
-  switch (k) {
-  case EXPR_LT:
-    return EXPR_GT;
-  case EXPR_LE:
-    return EXPR_GE;
-  case EXPR_GT:
-    return EXPR_LT;
-  case EXPR_GE:
-    return EXPR_LE;
-  default:
-    return k;
-  }
-}
-
 // Collects both sides into x - y ~ bound.  False if more than one clock would
 // be added or subtracted.
 static bool normalise(elab *s, span at, const value *a, const value *b,
@@ -119,7 +104,7 @@ value elab_clock_compare(elab *s, span at, ast_op op, value *a, value *b) {
     x = y;
     y = NULL;
     bound = fold_unary(s->memory, EXPR_NEG, at, bound);
-    kind = mirrored(kind);
+    kind = expr_kind_mirrored(kind);
   }
   expr *e = expr_new(s->memory, EXPR_CLOCK, at, 1);
   e->op = (uint8_t)kind;
