@@ -139,7 +139,8 @@ static void init(elab *s, document *doc, network *net,
               .memory = doc->memory,
               .options = options,
               .process = PROCESS_NONE,
-              .prefix = ""};
+              .prefix = "",
+              .steps = MOST_STEPS};
   table_init(&s->table, s->memory, doc->names);
   s->override_used = arena_array(s->memory, options->noverrides, sizeof(bool));
   s->type_error = type_new(s->memory, TYPE_ERROR);

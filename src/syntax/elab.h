@@ -88,6 +88,8 @@ typedef struct elab {
   bool rates_allowed;
   uint32_t scalar_sets;
   uint32_t expansions; // bodies of quantifiers made so far in this expression
+  uint32_t expansions_all;
+  uint64_t steps; // left for computing constants
   scope *builtins;
   symbol_list templates;   // and partial instances
   VEC(uint8_t) computable; // by function: see elab_constant.c
@@ -99,9 +101,11 @@ typedef struct elab {
 
 enum {
   MOST_PROCESSES = 1 << 17,
-  MOST_EDGES = 1 << 22,
+  MOST_EDGES = 1 << 20,
   MOST_CELLS = 1 << 22,
-  MOST_EXPANSIONS = 1 << 16,
+  MOST_EXPANSIONS = 1 << 16,     // in one expression
+  MOST_EXPANSIONS_ALL = 1 << 21, // in the whole model
+  MOST_STEPS = 30000000,         // to compute all constants
   INT_LOW = -32768,
   INT_HIGH = 32767,
 };

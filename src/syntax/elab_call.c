@@ -466,13 +466,18 @@ static expr *combine(elab *s, const ast *n, expr **list, uint32_t count) {
 static value expanded(elab *s, const ast *n, type *domain) {
   const int64_t size = (int64_t)domain->high - domain->low + 1;
   const uint32_t count = size > 0 ? (uint32_t)size : 0;
-  if (count > MOST_EXPANSIONS || s->expansions + count > MOST_EXPANSIONS) {
+  if (count > MOST_EXPANSIONS || s->expansions + count > MOST_EXPANSIONS ||
+      s->expansions_all + count > MOST_EXPANSIONS_ALL) {
     elab_error(s, n->at, DIAG_TOO_MANY,
-               "this quantifier would be written out more than %d times",
-               MOST_EXPANSIONS);
+               "quantifiers would be written out more than %d times",
+               count > MOST_EXPANSIONS ||
+                       s->expansions + count > MOST_EXPANSIONS
+                   ? MOST_EXPANSIONS
+                   : MOST_EXPANSIONS_ALL);
     return value_error(s);
   }
   s->expansions += count;
+  s->expansions_all += count;
   expr **list = arena_array(s->memory, count, sizeof *list);
   value whole = value_of(s, s->type_bool, NULL);
   bool ok = true;

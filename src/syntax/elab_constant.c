@@ -70,7 +70,12 @@ static bool compute(elab *s, const expr *e, int32_t *out, diag_code *why) {
     memory[i] = s->net->cells.data[i].init;
   evaluator v;
   eval_init(&v, s->net, memory, NULL);
+  // All constants together may take so long, copying included.
+  if (v.limit > s->steps)
+    v.limit = s->steps;
   const bool ok = eval_int(&v, e, out);
+  const uint64_t used = v.limit - v.steps + count / 16;
+  s->steps -= used < s->steps ? used : s->steps;
   *why = ok ? DIAG_NOT_COMPUTABLE : v.error.code;
   mem_free(memory);
   return ok;
