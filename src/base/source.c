@@ -60,14 +60,15 @@ static uint32_t to_file(const source *t, uint32_t offset) {
 }
 
 static void find_lines(const sources *s, source *t) {
-  uint32_t count = 1;
-  for (uint32_t i = 0; i < t->file_length; i++)
-    count += t->file[i] == '\n';
-  t->lines = arena_array(s->memory, count, sizeof *t->lines);
-  t->nlines = 1;
-  for (uint32_t i = 0; i < t->file_length; i++)
-    if (t->file[i] == '\n')
-      t->lines[t->nlines++] = i + 1;
+  const char *end = t->file + t->file_length;
+  VEC(uint32_t) lines = {0};
+  vec_push(s->memory, &lines, 0);
+  for (const char *p = t->file; (p = memchr(p, '\n', (size_t)(end - p)));) {
+    p++;
+    vec_push(s->memory, &lines, (uint32_t)(p - t->file));
+  }
+  t->lines = lines.data;
+  t->nlines = lines.count;
 }
 
 // The line an offset in the file is in, from 1.
