@@ -109,8 +109,11 @@ bool elab_initial_value(elab *s, span at, const value *v, int32_t *out) {
     const bool known =
         expr_is_computable(s, v->e) && compute(s, v->e, out, &why);
     s->initial_counts = false;
-    if (known)
+    if (known) {
+      elab_warning(s, at, DIAG_INITIAL_VALUE,
+                   "this is the first value of a variable");
       return true;
+    }
   }
   return elab_constant_value(s, at, v, out);
 }

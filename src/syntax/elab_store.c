@@ -14,15 +14,21 @@ static void note_write(elab *s, const place *p) {
 }
 
 // x += e is x = x + e if x is a fixed cell and e does not change it; then it is
-// written so, and the two have one tree.
-static bool is_plain(const place *p, const expr *e) {
-  return p->nsteps == 0 && p->via == VIA_NONE && !e->has_effect;
+// written so, and the two have one tree.  A bool is always written so: what is
+// stored there becomes 0 or 1 first.
+static bool is_plain(const type *t, const place *p, const expr *e) {
+  if (e->has_effect)
+    return false;
+  for (uint32_t i = 0; i < p->nsteps; i++)
+    if (p->steps[i].index->has_effect)
+      return false;
+  return t->kind == TYPE_BOOL || (p->nsteps == 0 && p->via == VIA_NONE);
 }
 
 static value store_integer(elab *s, span at, value *target, expr *e,
                            expr_kind op) {
   const type *t = target->type;
-  if (op != EXPR_CONST && is_plain(target->at, e)) {
+  if (op != EXPR_CONST && is_plain(t, target->at, e)) {
     expr *old = expr_new(s->memory, EXPR_VAR, at, 0);
     old->target = target->at;
     e = fold_binary(s->memory, op, at, expr_finish(old), e);
