@@ -45,7 +45,7 @@ static void add_chunk(arena *a, size_t need) {
 void *arena_alloc(arena *a, size_t size) {
   if (size > SIZE_MAX / 2)
     mem_exhausted();
-  size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+  size = ((size ? size : 1) + ALIGN - 1) & ~(size_t)(ALIGN - 1);
   if ((size_t)(a->end - a->next) < size)
     add_chunk(a, size);
   void *p = a->next;

@@ -19,9 +19,11 @@ struct diags {
   sources texts;
   VEC(message) list;
   int count[LEVEL_ERROR + 1];
+  bool muted; // the last message was not kept
 };
 
-// A flood of messages helps nobody; errors beyond this are counted only.
+// A flood of messages helps nobody; of each level, those beyond this are counted
+// only.
 enum { MOST_MESSAGES = 200 };
 
 static const struct {
@@ -65,11 +67,17 @@ static bool is_known(const diags *d, diag_code code, span at) {
 
 static void add(diags *d, diag_level level, diag_code code, span at,
                 const char *path, const char *format, va_list args) {
+  // A note goes where the message before it went.
+  if (level != LEVEL_NOTE)
+    d->muted = is_known(d, code, at) || d->count[level] >= MOST_MESSAGES;
   if (level != LEVEL_NOTE && is_known(d, code, at))
     return;
-  d->count[level]++;
-  if (d->list.count >= MOST_MESSAGES)
+  if (level != LEVEL_NOTE)
+    d->count[level]++;
+  if (d->muted)
     return;
+  if (level == LEVEL_NOTE)
+    d->count[level]++;
   va_list again;
   va_copy(again, args);
   const int n = vsnprintf(NULL, 0, format, again);
@@ -212,9 +220,12 @@ void diags_print(const diags *d, FILE *out, diag_level least, bool color) {
     if (shown)
       print_message(d, m, out, color);
   }
-  const int all = d->count[0] + d->count[1] + d->count[2];
-  if (all > (int)d->list.count)
-    fprintf(out, "gnomon: %d more messages\n", all - (int)d->list.count);
+  int more = 0;
+  for (int level = least; level <= LEVEL_ERROR; level++)
+    if (d->count[level] > MOST_MESSAGES)
+      more += d->count[level] - MOST_MESSAGES;
+  if (more)
+    fprintf(out, "gnomon: %d more messages\n", more);
 }
 
 void diags_json(const diags *d, json *j) {

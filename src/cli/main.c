@@ -137,7 +137,7 @@ static int dump(model *m, const char *what) {
   if (strcmp(what, "network") == 0 || strcmp(what, "canonical") == 0) {
     print_network(&m->net, &b, what[0] == 'c');
   } else if (strcmp(what, "queries") == 0) {
-    print_queries(&m->net, &b);
+    print_queries(&m->net, &b, false);
   } else if (strcmp(what, "bytecode") == 0) {
     compile_print(compile_network(&m->memory, &m->net), stdout);
   } else {

@@ -33,6 +33,9 @@ static expr *settle(arena *a, expr *e) {
   return fold_value(e, &value, &why) ? expr_const(a, e->at, value) : e;
 }
 
+// Where only truth matters, the truth of e is e.
+static expr *bare(expr *e) { return e->kind == EXPR_TRUTH ? e->args[0] : e; }
+
 expr *fold_truth(arena *a, expr *e) {
   if (expr_is_boolean(e))
     return e;
@@ -44,6 +47,8 @@ expr *fold_truth(arena *a, expr *e) {
 expr *fold_unary(arena *a, expr_kind kind, span at, expr *x) {
   if (kind == EXPR_TRUTH)
     return fold_truth(a, x);
+  if (kind == EXPR_NOT)
+    x = bare(x);
   if (kind == EXPR_NOT && x->kind == EXPR_NOT)
     return fold_truth(a, x->args[0]);
   expr *e = expr_new(a, kind, at, 1);
@@ -66,11 +71,13 @@ static uint32_t collect(expr_kind kind, expr **list, uint32_t count,
   const bool neutral = kind == EXPR_AND;
   uint32_t n = 0;
   for (uint32_t i = 0; i < count; i++) {
-    expr *e = list[i];
-    if (e->kind == kind) {
+    expr *e = bare(list[i]);
+    if (e->kind == kind) { // its parts are as they should be
       for (uint32_t k = 0; k < e->nargs; k++, n++)
         if (out)
           out[n] = e->args[k];
+      if (e->args[e->nargs - 1]->kind == EXPR_CONST)
+        break;
       continue;
     }
     if (e->kind == EXPR_CONST && (e->value != 0) == neutral)
@@ -100,6 +107,7 @@ expr *fold_many(arena *a, expr_kind kind, span at, expr **list,
 }
 
 expr *fold_ite(arena *a, span at, expr *c, expr *x, expr *y) {
+  c = bare(c);
   if (c->kind == EXPR_CONST)
     return c->value ? x : y;
   const bool yes = x->kind == EXPR_CONST && x->value == 1;

@@ -37,7 +37,8 @@ void print_stmt(printer *, const stmt *); // on one line
 
 // The whole network, one thing a line.
 void print_network(const network *, strbuf *, bool canonical);
-void print_queries(const network *, strbuf *);
+// Canonical: without lines, texts and queries that are left out.
+void print_queries(const network *, strbuf *, bool canonical);
 
 // 32 hexadecimal digits and a zero.
 typedef char digest_text[33];

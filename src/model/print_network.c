@@ -266,13 +266,17 @@ void print_network(const network *net, strbuf *out, bool canonical) {
   print_release(&p);
 }
 
-void print_queries(const network *net, strbuf *out) {
+void print_queries(const network *net, strbuf *out, bool canonical) {
   printer p;
-  print_init(&p, net, out, false);
+  print_init(&p, net, out, canonical);
   for (uint32_t i = 0; i < net->queries.count; i++) {
     const query *q = &net->queries.data[i];
-    strbuf_printf(out, "query %u line %u %s", i + 1, q->line,
-                  query_kind_text(q->kind));
+    if (canonical && q->kind == QUERY_REFUSED)
+      continue;
+    forget_locals(&p);
+    if (!canonical)
+      strbuf_printf(out, "query %u line %u ", i + 1, q->line);
+    strbuf_puts(out, query_kind_text(q->kind));
     if (q->kind == QUERY_REFUSED)
       strbuf_printf(out, " %s", q->refusal);
     clause_expr(&p, "p:", q->p);
@@ -286,7 +290,7 @@ void print_queries(const network *net, strbuf *out) {
       if (q->terms[k].value)
         print_expr(&p, q->terms[k].value);
     }
-    if (q->wanted != WANTED_NONE)
+    if (q->wanted != WANTED_NONE && !canonical)
       strbuf_printf(out, " expect %s",
                     q->wanted == WANTED_SATISFIED ? "satisfied" : "violated");
     strbuf_putc(out, '\n');

@@ -167,6 +167,10 @@ value elab_symbol(elab *, symbol *, span);
 value value_at(elab *, type *, place *at, place *clocks);
 value value_of_symbol(elab *, const symbol *, span);
 // target = source, whatever the type; target is known to be assignable.
+// The assignment a value is the result of, which must be done before its place
+// is used; NULL if there is none.  False, with a message, if its place would
+// then be found twice, with effects.
+bool elab_pending(elab *, span, const value *, expr **first);
 value elab_store(elab *, span, value *target, value *source, expr_kind op);
 place *elab_place(elab *, const symbol *, space, span);
 

@@ -81,7 +81,16 @@ static expr *reference_argument(elab *s, const ast *n, const type *t,
                "a structure with clocks cannot be passed by reference");
     return NULL;
   }
-  return address_of(s, n->at, v->at);
+  expr *address = address_of(s, n->at, v->at);
+  expr *first = NULL;
+  if (!elab_pending(s, n->at, v, &first))
+    return NULL;
+  if (!first)
+    return address;
+  expr *seq = expr_new(s->memory, EXPR_SEQ, n->at, 2);
+  seq->args[0] = first;
+  seq->args[1] = address;
+  return expr_finish(seq);
 }
 
 static expr *value_argument(elab *s, const ast *n, const type *t, value *v) {
@@ -123,6 +132,30 @@ static bool is_own_local(const elab *s, const place *p) {
                                 s->net->cells.data[p->base].kind == CELL_LOCAL);
 }
 
+// The cells of a result are the function's: the next call overwrites them.  So
+// each call has its own copy.
+static value own_result(elab *s, const ast *n, const symbol *f, expr *call) {
+  symbol result = {.type = f->type, .full = f->full, .via = VIA_NONE};
+  result.cell = s->net->functions.data[f->function].result;
+  symbol copy = result;
+  copy.at = n->at;
+  if (!elab_allocate(s, &copy, CELL_LOCAL))
+    return value_error(s);
+  value v = value_of_symbol(s, &copy, n->at);
+  expr *seq = expr_new(s->memory, EXPR_SEQ, n->at, 2);
+  seq->args[0] = call;
+  expr *take = expr_new(s->memory, EXPR_COPY, n->at, 0);
+  take->count = f->type->cells;
+  take->target = v.at;
+  take->source = value_of_symbol(s, &result, n->at).at;
+  seq->args[1] = expr_finish(take);
+  expr_finish(seq);
+  seq->has_effect = call->has_effect; // the copy is nobody else's
+  v.before = seq;
+  v.is_lvalue = false;
+  return v;
+}
+
 static value call_function(elab *s, const ast *n, symbol *f) {
   const uint32_t given = ast_count(n) - 1;
   if (given != f->nparameters) {
@@ -161,14 +194,9 @@ static value call_function(elab *s, const ast *n, symbol *f) {
   expr_finish(e);
   if (s->function && effect)
     s->function->writes = true;
-  if (type_is_single(f->type) || f->type->kind == TYPE_VOID)
+  if (type_is_single(f->type) || !f->type->cells)
     return value_of(s, f->type, e);
-  symbol result = {.type = f->type, .full = f->full, .via = VIA_NONE};
-  result.cell = s->net->functions.data[f->function].result;
-  value v = value_of_symbol(s, &result, n->at);
-  v.before = e;
-  v.is_lvalue = false;
-  return v;
+  return own_result(s, n, f, e);
 }
 
 // Functions of the language's library.  All but abs are over doubles.
@@ -405,6 +433,27 @@ static bool needs_expansion(elab *s, const ast *n) {
   return false;
 }
 
+static bool mentions(const ast *n, name id) {
+  if (n->kind == AST_NAME && n->id == id)
+    return true;
+  for (const ast *c = n->first; c; c = c->next)
+    if (mentions(c, id))
+      return true;
+  return false;
+}
+
+// Does the range of a quantifier further inside depend on this variable?
+static bool is_in_domain(const ast *n, name id) {
+  const bool binds =
+      n->kind == AST_FORALL || n->kind == AST_EXISTS || n->kind == AST_SUM;
+  if (binds && mentions(n->first, id))
+    return true;
+  for (const ast *c = n->first; c; c = c->next)
+    if (is_in_domain(c, id))
+      return true;
+  return false;
+}
+
 static value quantifier_result(elab *s, const ast *n, type *body, expr *e) {
   value v = value_of(s, s->type_bool, e);
   if (n->kind == AST_SUM)
@@ -535,6 +584,7 @@ value elab_quantifier(elab *s, const ast *n) {
   type *domain = NULL;
   if (!elab_domain(s, n->first, &domain))
     return value_error(s);
-  return needs_expansion(s, n->last) ? expanded(s, n, domain)
-                                     : looped(s, n, domain);
+  return needs_expansion(s, n->last) || is_in_domain(n->last, n->id)
+             ? expanded(s, n, domain)
+             : looped(s, n, domain);
 }

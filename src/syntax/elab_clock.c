@@ -317,4 +317,6 @@ void elab_split(elab *s, expr *e, expr **plain, expr **clocked) {
           count == 1 ? list[0]
                      : fold_many(s->memory, EXPR_AND, e->at, list, count);
   }
+  if (*plain && (*plain)->kind == EXPR_CONST && !(*plain)->value)
+    *clocked = NULL; // never asked for
 }

@@ -8,29 +8,52 @@
 
 #include "model/eval.h"
 
-static bool expr_is_computable(elab *s, const expr *e);
+// Which locals have a value while the constant is computed: all those of a
+// function that it calls, but of those outside only the variables of its own
+// quantifiers, never what belongs to the function around it.
+typedef struct bound bound;
+struct bound {
+  const bound *outer;
+  int32_t slot;
+  uint32_t count;
+};
 
-static bool cell_is_known(const elab *s, const cell *c) {
-  return c->kind == CELL_CONST || c->kind == CELL_LOCAL ||
-         (s->initial_counts && c->kind == CELL_STATE);
+typedef struct {
+  elab *s;
+  const bound *bound;
+  bool in_call;
+} reader;
+
+static bool expr_is_computable(const reader *r, const expr *e);
+
+static bool cell_is_known(const reader *r, int32_t address) {
+  const cell *c = &r->s->net->cells.data[address];
+  if (c->kind == CELL_CONST || (r->s->initial_counts && c->kind == CELL_STATE))
+    return true;
+  if (c->kind != CELL_LOCAL)
+    return false;
+  for (const bound *b = r->bound; b; b = b->outer)
+    if (address >= b->slot && address - b->slot < (int32_t)b->count)
+      return true;
+  return r->in_call;
 }
 
-static bool place_is_computable(elab *s, const place *p) {
+static bool place_is_computable(const reader *r, const place *p) {
   if (!p)
     return true;
   for (uint32_t i = 0; i < p->nsteps; i++)
-    if (!expr_is_computable(s, p->steps[i].index))
+    if (!expr_is_computable(r, p->steps[i].index))
       return false;
-  if (p->space != SPACE_CELL || p->via != VIA_NONE)
-    return p->space == SPACE_CELL;
-  return cell_is_known(s, &s->net->cells.data[p->base]);
+  if (p->space != SPACE_CELL)
+    return false;
+  return p->via != VIA_NONE ? r->in_call : cell_is_known(r, p->base);
 }
 
-static bool stmt_is_computable(elab *s, const stmt *t) {
-  if (t->condition && !expr_is_computable(s, t->condition))
+static bool stmt_is_computable(const reader *r, const stmt *t) {
+  if (t->condition && !expr_is_computable(r, t->condition))
     return false;
   for (uint32_t i = 0; i < t->count; i++)
-    if (!stmt_is_computable(s, t->list[i]))
+    if (!stmt_is_computable(r, t->list[i]))
       return false;
   return true;
 }
@@ -44,23 +67,57 @@ static bool function_is_computable(elab *s, uint32_t f) {
   const int shift = s->initial_counts ? 2 : 0;
   if (!(s->computable.data[f] >> shift & KNOWN)) {
     const stmt *body = s->net->functions.data[f].body;
-    const bool yes = body && stmt_is_computable(s, body);
+    const reader inside = {.s = s, .in_call = true};
+    const bool yes = body && stmt_is_computable(&inside, body);
     s->computable.data[f] |= (uint8_t)((KNOWN | (yes ? YES : 0)) << shift);
   }
   return s->computable.data[f] >> shift & YES;
 }
 
-static bool expr_is_computable(elab *s, const expr *e) {
+static bool expr_is_computable(const reader *r, const expr *e) {
   if (e->kind == EXPR_AT || e->kind == EXPR_CLOCK || e->kind == EXPR_DEADLOCK ||
       e->kind == EXPR_RESET ||
       (e->kind == EXPR_FAIL && e->code == DIAG_NOT_COMPUTABLE))
     return false;
+  const bool binds =
+      e->kind == EXPR_FORALL || e->kind == EXPR_EXISTS || e->kind == EXPR_SUM;
+  const bound own = {.outer = r->bound, .slot = e->slot, .count = 1};
+  const reader inner = {
+      .s = r->s, .bound = binds ? &own : r->bound, .in_call = r->in_call};
   for (uint32_t i = 0; i < e->nargs; i++)
-    if (!expr_is_computable(s, e->args[i]))
+    if (!expr_is_computable(&inner, e->args[i]))
       return false;
-  if (e->kind == EXPR_CALL && !function_is_computable(s, e->callee))
+  if (e->kind == EXPR_CALL && !function_is_computable(r->s, e->callee))
     return false;
-  return place_is_computable(s, e->target) && place_is_computable(s, e->source);
+  return place_is_computable(r, e->target) && place_is_computable(r, e->source);
+}
+
+static void note_written(reader *r, const place *p, uint32_t count) {
+  if (!p || p->space != SPACE_CELL || p->via != VIA_NONE || p->nsteps ||
+      r->s->net->cells.data[p->base].kind != CELL_LOCAL)
+    return;
+  bound *b = arena_new(r->s->memory, bound);
+  *b = (bound){r->bound, p->base, count};
+  r->bound = b;
+}
+
+// Cells that the expression itself fills before it reads them: values passed by
+// reference, structures returned.
+static void find_written(reader *r, const expr *e) {
+  for (uint32_t i = 0; i < e->nargs; i++)
+    find_written(r, e->args[i]);
+  if (e->kind == EXPR_ASSIGN)
+    note_written(r, e->target, 1);
+  if (e->kind == EXPR_COPY) {
+    note_written(r, e->target, e->count);
+    note_written(r, e->source, e->count);
+  }
+}
+
+static bool is_computable(elab *s, const expr *e) {
+  reader r = {.s = s};
+  find_written(&r, e);
+  return expr_is_computable(&r, e);
 }
 
 static bool compute(elab *s, const expr *e, int32_t *out, diag_code *why) {
@@ -85,7 +142,7 @@ bool elab_constant_value(elab *s, span at, const value *v, int32_t *out) {
   diag_code why = DIAG_NOT_COMPUTABLE;
   if (v->e && fold_value(v->e, out, &why))
     return true;
-  if (v->e && why == DIAG_NOT_COMPUTABLE && expr_is_computable(s, v->e) &&
+  if (v->e && why == DIAG_NOT_COMPUTABLE && is_computable(s, v->e) &&
       compute(s, v->e, out, &why))
     return true;
   if (s->checking) { // arguments are not known: anything will do
@@ -106,8 +163,7 @@ bool elab_initial_value(elab *s, span at, const value *v, int32_t *out) {
     return true;
   if (s->prefix[0] && v->e && !v->e->has_effect) {
     s->initial_counts = true;
-    const bool known =
-        expr_is_computable(s, v->e) && compute(s, v->e, out, &why);
+    const bool known = is_computable(s, v->e) && compute(s, v->e, out, &why);
     s->initial_counts = false;
     if (known) {
       elab_warning(s, at, DIAG_INITIAL_VALUE,

@@ -37,15 +37,14 @@ static void keep_rates(elab *s, const ast *n, location *l) {
                      : "this clock rate may be other than 0 and 1; use a bool "
                        "or an int[0,1]");
     const bool is_one = r.value->kind == EXPR_CONST && r.value->value == 1;
-    if (!is_one)
-      s->rates.data[kept++] = r;
+    s->net->has_rates |= !is_one;
+    s->rates.data[kept++] = r;
   }
   if (!kept)
     return;
   l->nrates = kept;
   l->rates = arena_array(s->memory, kept, sizeof *l->rates);
   memcpy(l->rates, s->rates.data, kept * sizeof *l->rates);
-  s->net->has_rates = true;
 }
 
 static void warn_of_bounds(elab *s, const ast *n, const expr *e,
@@ -138,9 +137,16 @@ static bool update(elab *s, const ast *n, stmt **out) {
   return *out != NULL;
 }
 
+typedef struct {
+  symbol **symbols;
+  type **domains;
+  uint32_t count;
+  uint64_t combinations;
+} selection;
+
 // `branch` is the second half of an edge through a branchpoint, or NULL.
 static bool one_edge(elab *s, const ast_edge *a, const ast_edge *branch,
-                     edge *e) {
+                     const selection *sel, edge *e) {
   bool ok = true;
   if (a->guard)
     ok &= guard(s, a->guard, e);
@@ -150,8 +156,14 @@ static bool one_edge(elab *s, const ast_edge *a, const ast_edge *branch,
   stmt *second = NULL;
   if (a->update)
     ok &= update(s, a->update, &first);
-  if (branch && branch->update)
+  if (branch && branch->update) {
+    // What the root selects is not seen by the branch.
+    for (uint32_t i = sel->count; i-- > 0;)
+      table_hide(&s->table, sel->symbols[i]);
     ok &= update(s, branch->update, &second);
+    for (uint32_t i = 0; i < sel->count; i++)
+      table_show(&s->table, sel->symbols[i]);
+  }
   e->update = two_updates(s, a->at, first, second);
   if (e->urgent && a->guard && e->clock_guard)
     ok = elab_error(s, a->guard->at, DIAG_URGENT_GUARD,
@@ -160,13 +172,6 @@ static bool one_edge(elab *s, const ast_edge *a, const ast_edge *branch,
                     "use an invariant, or a channel that is not urgent");
   return ok;
 }
-
-typedef struct {
-  symbol **symbols;
-  type **domains;
-  uint32_t count;
-  uint64_t combinations;
-} selection;
 
 static bool open_selection(elab *s, const ast *list, selection *out) {
   *out = (selection){.combinations = 1};
@@ -227,7 +232,7 @@ static void put_edges(elab *s, const ast_edge *a, const ast_edge *branch,
               .nselected = sel.count,
               .selected = choose(s, &sel, i),
               .at = a->at};
-    ok = one_edge(s, a, branch, &e);
+    ok = one_edge(s, a, branch, &sel, &e);
     if (ok && s->edges++ >= MOST_EDGES)
       ok = elab_error(s, a->at, DIAG_TOO_MANY,
                       "the model has more than %d edges", MOST_EDGES);

@@ -426,6 +426,25 @@ static value rate_of(elab *s, const ast *n) {
   return a;
 }
 
+// The same type with any integer in it.
+static type *widened(elab *s, const type *t) {
+  type *w = arena_new(s->memory, type);
+  *w = *t;
+  if (t->kind == TYPE_INT) {
+    w->low = INT32_MIN;
+    w->high = INT32_MAX;
+    w->ranged = false;
+  } else if (t->kind == TYPE_ARRAY) {
+    w->element = widened(s, t->element);
+  } else if (t->kind == TYPE_STRUCT) {
+    w->fields = arena_array(s->memory, t->count, sizeof *w->fields);
+    for (uint32_t i = 0; i < t->count; i++)
+      w->fields[i] =
+          (type_field){t->fields[i].id, widened(s, t->fields[i].type)};
+  }
+  return w;
+}
+
 // c ? a : b of two structures or arrays: copied to a place of its own.
 static value ite_aggregate(elab *s, const ast *n, expr *c, value *a, value *b) {
   if (a->type->clocks || a->type->channels) {
@@ -434,7 +453,7 @@ static value ite_aggregate(elab *s, const ast *n, expr *c, value *a, value *b) {
     return value_error(s);
   }
   symbol *t = arena_new(s->memory, symbol);
-  t->type = a->type;
+  t->type = widened(s, a->type); // it holds either, whatever their ranges
   t->full = "?:";
   t->via = VIA_NONE;
   if (!elab_allocate(s, t, CELL_LOCAL))
@@ -498,8 +517,12 @@ static value comma(elab *s, const ast *n) {
   uint32_t i = 0;
   for (const ast *c = n->first; c; c = c->next, i++) {
     last = elab_expr(s, c);
-    ok &= !value_is_error(&last) && last.e;
-    seq->args[i] = last.e;
+    expr *e = last.e ? last.e : last.before;
+    if (!e && !value_is_error(&last))
+      elab_error(s, c->at, DIAG_TYPE, "%s cannot stand in a list",
+                 elab_type_text(s, last.type));
+    ok &= e != NULL;
+    seq->args[i] = e;
   }
   if (!ok)
     return value_error(s);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "syntax/text.h"
+
 static bool mentions_deadlock(const expr *e) {
   if (!e)
     return false;
@@ -15,13 +17,16 @@ static bool mentions_deadlock(const expr *e) {
   return false;
 }
 
-// As written, but on one line.
+// As written, but on one line and without comments.
 static const char *one_line(elab *s, span at) {
   size_t length = 0;
   const char *text = sources_text(diags_sources(s->doc->diags), at, &length);
   char *out = arena_copy(s->memory, text, length);
   size_t n = 0;
   for (size_t i = 0; i < length; i++) {
+    i = text_skip_comment(text, i, length);
+    if (i >= length)
+      break;
     if (text[i] == '\\') // joins lines
       continue;
     const char c = text[i];

@@ -36,6 +36,18 @@ static stmt *body_of_call(const elab *s, const expr *e) {
              : NULL;
 }
 
+static bool may_fail(const expr *e) {
+  if (e->kind == EXPR_DIV || e->kind == EXPR_MOD || e->kind == EXPR_POW ||
+      e->kind == EXPR_SHL || e->kind == EXPR_SHR || e->kind == EXPR_CALL ||
+      e->kind == EXPR_FAIL || (e->target && e->target->nsteps) ||
+      (e->source && e->source->nsteps))
+    return true;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    if (may_fail(e->args[i]))
+      return true;
+  return false;
+}
+
 static stmt *effect(elab *s, const ast *n) {
   s->value_unused = n->kind == AST_POST || n->kind == AST_PRE;
   value v = elab_expr(s, n);
@@ -57,7 +69,8 @@ static stmt *effect(elab *s, const ast *n) {
                  n->kind == AST_BINARY && n->op == OP_EQ
                      ? "this comparison has no effect; '=' assigns"
                      : "this expression has no effect");
-    return s->function ? of_expression(s, n->at, e) : empty(s, n->at);
+    // It stays if evaluating it could be an error.
+    return may_fail(e) ? of_expression(s, n->at, e) : empty(s, n->at);
   }
   stmt *inlined = body_of_call(s, e);
   return inlined ? inlined : of_expression(s, n->at, e);
@@ -369,7 +382,7 @@ static stmt *return_statement(elab *s, const ast *n) {
   if (type_is_aggregate(result))
     return return_aggregate(s, n, &v);
   t->condition = result->kind == TYPE_BOOL ? fold_truth(s->memory, v.e) : v.e;
-  return t->condition ? t : empty(s, n->at);
+  return t;
 }
 
 static stmt *assertion(elab *s, const ast *n) {

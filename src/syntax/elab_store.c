@@ -25,9 +25,26 @@ static bool is_plain(const type *t, const place *p, const expr *e) {
   return t->kind == TYPE_BOOL || (p->nsteps == 0 && p->via == VIA_NONE);
 }
 
+// An expression with effects, evaluated once into a cell of its own: *saved; and
+// the value of that cell.
+static expr *in_scratch(elab *s, span at, expr *e, expr **saved) {
+  const int32_t cell_at = elab_scratch(s, "op=", INT32_MIN, INT32_MAX);
+  expr *store = expr_new(s->memory, EXPR_ASSIGN, at, 1);
+  store->target = place_new(s->memory, SPACE_CELL, cell_at, "op=", at, 0);
+  store->domain = (range){INT32_MIN, INT32_MAX};
+  store->args[0] = e;
+  *saved = expr_finish(store);
+  expr *read = expr_new(s->memory, EXPR_VAR, at, 0);
+  read->target = store->target;
+  return expr_finish(read);
+}
+
 static value store_integer(elab *s, span at, value *target, expr *e,
                            expr_kind op) {
   const type *t = target->type;
+  expr *saved = NULL;
+  if (op != EXPR_CONST && t->kind == TYPE_BOOL && e->has_effect)
+    e = in_scratch(s, at, e, &saved);
   if (op != EXPR_CONST && is_plain(t, target->at, e)) {
     expr *old = expr_new(s->memory, EXPR_VAR, at, 0);
     old->target = target->at;
@@ -42,7 +59,14 @@ static value store_integer(elab *s, span at, value *target, expr *e,
   a->domain = (range){t->low, t->high};
   a->args[0] = e;
   note_write(s, target->at);
-  return value_of(s, target->type, expr_finish(a));
+  value v = value_of(s, target->type, expr_finish(a));
+  if (saved) {
+    expr *seq = expr_new(s->memory, EXPR_SEQ, at, 2);
+    seq->args[0] = saved;
+    seq->args[1] = v.e;
+    v.e = expr_finish(seq);
+  }
+  return v;
 }
 
 static value store_clock(elab *s, span at, value *target, value *from) {
@@ -205,10 +229,17 @@ static value step(elab *s, const ast *n, value *target) {
 }
 
 // The left side of (++i)++ is itself an assignment: do it first.
-static expr *effect_of_target(const value *target) {
-  return target->e && target->e->has_effect && target->e->kind == EXPR_ASSIGN
-             ? target->e
-             : NULL;
+bool elab_pending(elab *s, span at, const value *v, expr **first) {
+  *first = NULL;
+  if (!v->e || !v->e->has_effect || v->e->kind == EXPR_VAR)
+    return true;
+  for (uint32_t i = 0; v->at && i < v->at->nsteps; i++)
+    if (v->at->steps[i].index->has_effect)
+      return elab_error(s, at, DIAG_NOT_ASSIGNABLE,
+                        "an assignment whose index has side effects cannot be "
+                        "assigned to again; use two statements");
+  *first = v->e;
+  return true;
 }
 
 static value after(elab *s, expr *first, value v) {
@@ -245,18 +276,20 @@ static value assign_to_choice(elab *s, const ast *n) {
 }
 
 value elab_assign(elab *s, const ast *n) {
-  if (n->first->kind == AST_ITE)
-    return assign_to_choice(s, n);
   const bool unused = s->value_unused;
   s->value_unused = false;
+  expr *first = NULL;
+  if (n->first->kind == AST_ITE)
+    return assign_to_choice(s, n);
   value target = elab_expr(s, n->first);
   s->value_unused = unused && n->kind != AST_ASSIGN;
   if (n->kind != AST_ASSIGN) {
-    if (!check_target(s, n->first, &target))
+    if (!check_target(s, n->first, &target) ||
+        !elab_pending(s, n->at, &target, &first))
       return value_error(s);
     value v = step(s, n, &target);
     s->value_unused = false;
-    return after(s, effect_of_target(&target), v);
+    return after(s, first, v);
   }
   value from = elab_expr(s, n->last);
   if (!check_target(s, n->first, &target) || value_is_error(&from))
@@ -273,6 +306,8 @@ value elab_assign(elab *s, const ast *n) {
   value v = elab_store(s, n->at, &target, &from, COMPOUND[n->op]);
   if (value_is_error(&v))
     return v;
-  v = after(s, effect_of_target(&target), v);
+  if (!elab_pending(s, n->at, &target, &first))
+    return value_error(s);
+  v = after(s, first, v);
   return type_is_single(target.type) ? as_lvalue(&target, v) : v;
 }

@@ -171,7 +171,15 @@ static bool skip_comment(lexer *s, const char *from) {
 
 void lexer_skip_braces(lexer *s) {
   for (int depth = 1; s->cursor < s->limit; s->cursor++) {
-    if (*s->cursor == '{')
+    const char *p = s->cursor;
+    if (p[0] == '/' && p[1] == '/') {
+      while (s->cursor + 1 < s->limit && *s->cursor != '\n')
+        s->cursor++;
+    } else if (p[0] == '/' && p[1] == '*') {
+      for (p += 2; p + 1 < s->limit && !(p[0] == '*' && p[1] == '/');)
+        p++;
+      s->cursor = p + 1 < s->limit ? p + 1 : s->limit - 1;
+    } else if (*s->cursor == '{')
       depth++;
     else if (*s->cursor == '}' && --depth == 0)
       return;

@@ -17,16 +17,19 @@ static bool starts_with(const char *p, const char *end, const char *word) {
            (isalnum((unsigned char)p[n]) || p[n] == '_'));
 }
 
-static bool has_word(const char *p, const char *end, const char *word) {
-  for (; p < end; p++)
-    if (starts_with(p, end, word))
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static bool has_word(const char *from, const char *end, const char *word) {
+  for (const char *p = from; p < end; p++)
+    if (starts_with(p, end, word) && (p == from || !is_word(p[-1])))
       return true;
   return false;
 }
 
-static bool has_control(const char *p, const char *end) {
-  for (; p < end; p++)
-    if (starts_with(p, end, "control") || starts_with(p, end, "control_t")) {
+static bool has_control(const char *from, const char *end) {
+  for (const char *p = from; p < end; p++)
+    if ((starts_with(p, end, "control") || starts_with(p, end, "control_t")) &&
+        (p == from || !is_word(p[-1]))) {
       const char *q = p;
       while (q < end && (isalnum((unsigned char)*q) || *q == '_'))
         q++;
@@ -124,8 +127,15 @@ static bool property(document *doc, const source *t, span at, bool one_line,
 }
 
 static bool refused(document *doc, const source *t, span at, ast_query q) {
-  const char *p = t->text + (at.begin - t->base);
-  const diag_code code = other_analysis(p, p + (at.end - at.begin));
+  // Words in comments say nothing.
+  const size_t length = at.end - at.begin;
+  char *p = arena_copy(doc->memory, t->text + (at.begin - t->base), length);
+  for (size_t i = 0; i < length; i++) {
+    const size_t end = text_skip_comment(p, i, length);
+    for (; i < end; i++)
+      p[i] = ' ';
+  }
+  const diag_code code = other_analysis(p, p + length);
   if (code == DIAG_CODES)
     return false;
   q.at = trimmed(t, at);
@@ -189,17 +199,23 @@ typedef struct {
   uint32_t first; // queries of this text start here
 } reader;
 
-static void take_comment(reader *r, const char *p, const char *end) {
+static bool find_expectation(reader *r, const char *p, const char *end) {
   static const char KEY[] = "EXPECT:";
-  for (const char *q = p; (size_t)(end - q) >= sizeof KEY; q++)
+  for (const char *q = p; end > q && (size_t)(end - q) >= sizeof KEY; q++)
     if (memcmp(q, KEY, sizeof KEY - 1) == 0) {
       const expectation e = read_expectation(q + sizeof KEY - 1, end);
       if (r->doc->queries.count > r->first)
         r->doc->queries.data[r->doc->queries.count - 1].expect = e;
       else
         r->next.expect = e;
-      return;
+      return true;
     }
+  return false;
+}
+
+static void take_comment(reader *r, const char *p, const char *end) {
+  if (find_expectation(r, p, end))
+    return;
   while (p < end && isspace((unsigned char)*p))
     p++;
   while (end > p && isspace((unsigned char)end[-1]))
@@ -259,6 +275,10 @@ void query_parse_lines(document *doc, const source *t, span at) {
       add(doc, q);
     else
       add_wrong(doc, q, mark);
+    // A remark on the same line is about it, too.
+    const char *base = t->text - t->base;
+    const uint32_t rest = line_end(t, stop < line ? stop : q.at.end, r.end);
+    find_expectation(&r, base + q.at.end, base + rest);
     r.at = stop > r.at ? stop : line + 1;
     if (r.at > r.end)
       break;

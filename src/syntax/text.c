@@ -7,6 +7,20 @@ bool text_parse(lexer *s) {
   return failed == 0 && s->errors == 0;
 }
 
+size_t text_skip_comment(const char *text, size_t i, size_t length) {
+  if (i + 1 >= length || text[i] != '/')
+    return i;
+  if (text[i + 1] == '/') {
+    while (i < length && text[i] != '\n')
+      i++;
+  } else if (text[i + 1] == '*') {
+    for (i += 2; i + 1 < length && !(text[i] == '*' && text[i + 1] == '/');)
+      i++;
+    i = i + 1 < length ? i + 2 : length;
+  }
+  return i;
+}
+
 bool text_is_blank(const source *t, span at) {
   const char *p = t->text + (at.begin - t->base);
   const char *end = t->text + (at.end - t->base);

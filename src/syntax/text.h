@@ -11,6 +11,9 @@ bool text_parse(lexer *);
 // Nothing but blanks and comments?
 bool text_is_blank(const source *, span);
 
+// Where the comment that begins at `i` ends; `i` itself if none begins there.
+size_t text_skip_comment(const char *text, size_t i, size_t length);
+
 // A whole .xta or .ta file.
 bool text_parse_model(document *, const source *, lexer_mode);
 

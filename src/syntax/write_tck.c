@@ -112,7 +112,7 @@ static void refuse_operator(writer *w, const expr *e) {
 }
 
 static void put_term(writer *w, const expr *e) {
-  if (is_test(e)) {
+  if (is_test(e) && e->kind != EXPR_ITE) {
     put_choice(w, e);
     return;
   }
@@ -167,7 +167,7 @@ static void put_clock(writer *w, const expr *e) {
 // a || b is (if a then 1 else b)
 static void put_or(writer *w, const expr *e, uint32_t from) {
   if (from + 1 == e->nargs) {
-    put_term(w, e->args[from]);
+    put_choice(w, e->args[from]);
     return;
   }
   strbuf_puts(w->f.out, "(if ");
@@ -209,7 +209,7 @@ static void put_test(writer *w, const expr *e, bool alone) {
     strbuf_putc(w->f.out, ')');
     break;
   case EXPR_TRUTH:
-    put_term(w, e->args[0]);
+    put_choice(w, e->args[0]);
     break;
   case EXPR_AND:
     if (alone)
