@@ -99,6 +99,9 @@ expr *fold_many(arena *a, expr_kind kind, span at, expr **list,
     return expr_const(a, at, kind == EXPR_AND);
   expr *e = expr_new(a, kind, at, n);
   collect(kind, list, count, e->args);
+  expr *last = e->args[n - 1];
+  if (last->kind == EXPR_CONST) // it decides: 0 or 1
+    e->args[n - 1] = expr_const(a, last->at, last->value != 0);
   expr *first = e->args[0];
   if (n == 1)
     return first->kind == EXPR_CONST ? expr_const(a, at, first->value != 0)

@@ -122,7 +122,7 @@ start:
     START_XTA xta_items system xta_queries  { s->doc->globals = $2; s->doc->system = $3; }
   | START_OLD old_decls system         { s->doc->globals = $2; s->doc->system = $3; }
   | START_DECLARATIONS decls           { s->result = $2; }
-  | START_DECLARATIONS_OLD old_decls   { s->result = $2; }
+  | START_DECLARATIONS_OLD old_locals  { s->result = $2; }
   | START_PARAMETERS parameters        { s->result = $2; }
   | START_PARAMETERS_OLD old_parameters { s->result = $2; }
   | START_SYSTEM decls system          { s->result = ast_concat($2, $3); }
@@ -533,6 +533,7 @@ old_decl:
 old_locals:
     %empty                     { $$ = make(s, AST_LIST, @$); }
   | old_locals old_variables   { $$ = add(s, $1, $2); }
+  | old_locals error ';'       { $$ = $1; yyerrok; }
   ;
 
 old_variables:

@@ -68,10 +68,10 @@ typedef void zone_lu;
 typedef struct zone_kernel {
   zone_width width;
   zone_level level;
-  uint32_t bits;        // of a bound
-  uint32_t cell;        // its size in bytes
-  bound limit;          // the greatest finite bound; -limit is the least
-  const char *name;     // "16-bit avx2"
+  uint32_t bits;    // of a bound
+  uint32_t cell;    // its size in bytes
+  bound limit;      // the greatest finite bound; -limit is the least
+  const char *name; // "16-bit avx2"
 
   // Start: every clock is 0.  O(n^2).
   void (*init_zero)(void *z, uint32_t n);
@@ -109,8 +109,8 @@ typedef struct zone_kernel {
   void (*up)(void *z, uint32_t n);
 
   // Let time pass while the clocks with stopped[i] stand still.  The exact
-  // result is in general not a zone: this is the least zone that forgets how
-  // long it took, and may have more points.  stopped[0] is not read.  O(n^2).
+  // result is in general not a zone: this is the least zone that contains it.
+  // stopped[0] is not read.  O(n^2).
   void (*up_stopped)(void *z, uint32_t n, const bool *stopped);
 
   // All valuations from which time can pass into the zone.  O(n^2).
@@ -122,8 +122,7 @@ typedef struct zone_kernel {
 
   // x := y + c, where y may be x, and c negative: only valuations with
   // y + c >= 0 are kept.  O(n), or O(n^2) if c < 0.  [BY04, copy and shift]
-  zone_status (*assign)(void *z, uint32_t n, uint32_t x, uint32_t y,
-                        int64_t c);
+  zone_status (*assign)(void *z, uint32_t n, uint32_t x, uint32_t y, int64_t c);
 
   // Forget x.  O(n).  [BY04, free]
   void (*free)(void *z, uint32_t n, uint32_t x);
@@ -139,17 +138,20 @@ typedef struct zone_kernel {
   // The least zone with all valuations of both: z := z or other.  O(n^2).
   void (*hull)(void *z, uint32_t n, const void *other);
 
-  // Make `lu` of the constants L and U; entry 0 of both is not read.  O(n).
+  // Make `lu` of the constants L and U, which are >= 0 or ZONE_NEVER; entry 0
+  // of both is not read.  If `joined`, the greater of the two counts for both:
+  // M.  O(n).
   void (*fill_lu)(zone_lu *lu, uint32_t n, const int64_t *lower,
-                  const int64_t *upper);
+                  const int64_t *upper, bool joined);
 
-  // ExtraLU and ExtraLU+, see zone/extrapolate.h.  False if nothing changed.
-  bool (*extra_lu)(void *z, uint32_t n, const zone_lu *);
-  bool (*extra_lu_plus)(void *z, uint32_t n, const zone_lu *);
+  // ExtraLU and ExtraLU+, see zone/extrapolate.h.  Never EMPTY.  O(n^2) and
+  // O(n) for each pair of a row that changed and a clock that has L.
+  zone_status (*extra_lu)(void *z, uint32_t n, const zone_lu *);
+  zone_status (*extra_lu_plus)(void *z, uint32_t n, const zone_lu *);
 
   // A least set of constraints that has this zone as canonical form, besides
-  // x >= 0; the same for equal zones.  `out` has room for n * n.  Returns their
-  // number.  At most O(n^3).  See zone/minimal.h.
+  // x >= 0; the same for equal zones, row by row.  `out` has room for n * n.
+  // Returns their number.  At most O(n^3).  See zone/minimal.h.
   uint32_t (*reduce)(const void *z, uint32_t n, zone_constraint *out);
 
   // The m clocks in `clocks`, of which the first is 0, and nothing of the

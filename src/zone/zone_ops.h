@@ -5,6 +5,9 @@
 #ifndef GNOMON_ZONE_ZONE_OPS_H
 #define GNOMON_ZONE_ZONE_OPS_H
 
+#include <assert.h>
+
+#include "base/mem.h"
 #include "zone/zone.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)

@@ -118,12 +118,15 @@ static void test_definitions(void **state) {
   const int count = all_kernels(kernels);
   uint64_t overflows = 0;
   oracle_start("extrapolate, definitions");
-  for (int round = 0; round < 6000; round++)
+  for (int round = 0; round < 4000; round++)
     check_kinds(kernels, count, 1 + (uint32_t)pick(6), 6, 6, &overflows);
-  for (int round = 0; round < 2000; round++)
-    check_kinds(kernels, count, 1 + (uint32_t)pick(5), pick(2) ? NEAR : 1300,
-                pick(2) ? 2600 : 20000, &overflows);
-  for (int round = 0; round < 60; round++)
+  for (int round = 0; round < 1000; round++) {
+    const uint32_t n = 1 + (uint32_t)pick(5);
+    const int64_t most = pick(2) ? NEAR : 1300;
+    const int64_t most_bound = pick(2) ? 2600 : 20000;
+    check_kinds(kernels, count, n, most, most_bound, &overflows);
+  }
+  for (int round = 0; round < 30; round++)
     check_kinds(kernels, count, 8 + (uint32_t)pick(12), 20, 20, &overflows);
   print_message("%" PRIu64 " overflows\n", overflows);
   assert_true(overflows > 0);
@@ -209,9 +212,9 @@ static void test_simulated(void **state) {
   (void)state;
   uint64_t added = 0;
   oracle_start("extrapolate, simulation");
-  for (int round = 0; round < 1000; round++)
+  for (int round = 0; round < 600; round++)
     check_simulated(3, 3, 3, 7, &added);
-  for (int round = 0; round < 60; round++)
+  for (int round = 0; round < 30; round++)
     check_simulated(4, 2, 2, 4, &added);
   print_message("%" PRIu64 " points added, all simulated\n", added);
   assert_true(added > 1000);
@@ -285,9 +288,9 @@ static void check_regions(uint32_t n, int64_t most, int64_t most_bound,
 static void test_regions(void **state) {
   (void)state;
   oracle_start("extrapolate, regions");
-  for (int round = 0; round < 1500; round++)
+  for (int round = 0; round < 800; round++)
     check_regions(3, 3, 3, 8);
-  for (int round = 0; round < 60; round++)
+  for (int round = 0; round < 20; round++)
     check_regions(4, 2, 3, 8);
 }
 
@@ -333,11 +336,11 @@ static bool check_alu(uint32_t n, int64_t most, int64_t most_bound,
 static void test_alu(void **state) {
   (void)state;
   int yes = 0;
-  const int rounds = 3000;
+  const int rounds = 2000;
   oracle_start("extrapolate, aLU");
   for (int round = 0; round < rounds; round++)
     yes += check_alu(3, 3, 3, 8);
-  for (int round = 0; round < 60; round++)
+  for (int round = 0; round < 30; round++)
     check_alu(4, 1, 1, 4);
   print_message("%d of %d included\n", yes, rounds);
   assert_true(yes > rounds / 8 && yes < rounds * 7 / 8);

@@ -235,7 +235,7 @@ static void test_small(void **state) {
   (void)state;
   const int64_t sizes[] = {3, 10, 100, 1000};
   oracle_start("zone, small constants");
-  run_sequences(12000, 1, 7, 12, sizes, 4);
+  run_sequences(8000, 1, 7, 12, sizes, 4);
 }
 
 static void test_overflow(void **state) {
@@ -250,7 +250,7 @@ static void test_overflow(void **state) {
                            INT64_C(1) << 58,
                            (INT64_C(1) << 59) - 7};
   oracle_start("zone, large constants");
-  run_sequences(12000, 2, 4, 12, sizes, 9);
+  run_sequences(10000, 2, 4, 12, sizes, 9);
 }
 
 static void test_large_dimensions(void **state) {
@@ -456,7 +456,7 @@ static void expect_text(const zone_kernel *k, const void *z, uint32_t n,
 
 static void test_print(void **state) {
   (void)state;
-  int64_t z[9];
+  int64_t z[12];
   const char *const names[] = {"0", "x", "y"};
   for (int w = 0; w < ZONE_WIDTHS; w++) {
     const zone_kernel *k = zone_kernel_get((zone_width)w, ZONE_BEST);

@@ -1,0 +1,27 @@
+// kernel_avx2.c -- Zones with vectors of 32 bytes, and of 16 at the end of a
+// row.
+
+#include "zone/zone_ops.h"
+
+#if ZONE_HAS_VECTORS
+
+#include <immintrin.h>
+
+#define LEVEL avx2
+#define LEVEL_ID ZONE_AVX2
+#define VECTORS 2
+#define TARGET __attribute__((target("avx2")))
+
+#define BITS 16
+#include "zone/zone_ops.inc"
+#undef BITS
+
+#define BITS 32
+#include "zone/zone_ops.inc"
+#undef BITS
+
+#define BITS 64
+#include "zone/zone_ops.inc"
+#undef BITS
+
+#endif

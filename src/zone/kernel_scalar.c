@@ -1,0 +1,20 @@
+// kernel_scalar.c -- Zones in plain C, for any processor.
+
+#define LEVEL scalar
+#define LEVEL_ID ZONE_SCALAR
+#define VECTORS 0
+#define TARGET
+
+#include "zone/zone_ops.h"
+
+#define BITS 16
+#include "zone/zone_ops.inc"
+#undef BITS
+
+#define BITS 32
+#include "zone/zone_ops.inc"
+#undef BITS
+
+#define BITS 64
+#include "zone/zone_ops.inc"
+#undef BITS
