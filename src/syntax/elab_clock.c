@@ -298,6 +298,13 @@ expr *elab_condition(elab *s, const ast *n, type_kind wanted, value *whole) {
   return whole->e;
 }
 
+// False, or ending in false.
+static bool is_false(const expr *e) {
+  if (e->kind == EXPR_AND)
+    e = e->args[e->nargs - 1];
+  return e->kind == EXPR_CONST && !e->value;
+}
+
 void elab_split(elab *s, expr *e, expr **plain, expr **clocked) {
   *plain = *clocked = NULL;
   if (!e || (e->kind == EXPR_CONST && e->value))
@@ -317,6 +324,6 @@ void elab_split(elab *s, expr *e, expr **plain, expr **clocked) {
           count == 1 ? list[0]
                      : fold_many(s->memory, EXPR_AND, e->at, list, count);
   }
-  if (*plain && (*plain)->kind == EXPR_CONST && !(*plain)->value)
+  if (*plain && is_false(*plain))
     *clocked = NULL; // never asked for
 }
