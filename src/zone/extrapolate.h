@@ -16,8 +16,7 @@
 //     and then the canonical form is found again.  If U(j) is ZONE_NEVER then
 //     < -U(j) means infinity, and <= 0 in row 0.  ExtraM and ExtraM+ are these
 //     with L = U = M.  Behrmann, Bouyer, Larsen & Pelanek, "Lower and upper
-//     bounds in zone-based abstractions of timed automata", STTT 8, 2006,
-//     definitions 6 to 9.
+//     bounds in zone-based abstractions of timed automata", STTT 8, 2006.
 //
 //   * Leave zones as they are, and compare with `includes_alu`: is z inside
 //     aLU(z'), the set of all valuations that one of z' simulates because it
@@ -26,7 +25,7 @@
 //     timed automata", LICS 2012.  Fewer zones than with any of the above, but
 //     bounds grow along paths: ZONE_OVERFLOW has to be expected.
 //
-// Which one is exact for what (doc/design says why): none with diagonal guards;
+// Which one is exact for what: none with diagonal guards;
 // M, M+ and aLU with M for whatever a bisimulation has to keep (deadlock,
 // liveness, games); all for reachability.  The caller has to see to it.
 //

@@ -75,7 +75,7 @@ zone_status federation_misses_any(const federation *, const federation *);
 // union over good of the intersection over bad of
 //   (down(g) - down(b))  or  down((g and down(b)) - b)
 // (Cassez, David, Fleury, Larsen & Lime, "Efficient on-the-fly algorithms for
-// the analysis of timed games", CONCUR 2005, theorem 4).
+// the analysis of timed games", CONCUR 2005).
 zone_status federation_before(federation *out, const federation *good,
                               const federation *bad);
 

@@ -3,7 +3,7 @@
 // zone_kernel.reduce finds the constraints of a zone that do not follow from
 // the others (Larsen, Larsson, Pettersson & Yi, "Efficient verification of
 // real-time systems: compact data structure and state-space reduction", RTSS
-// 1997, section 3): often about one per clock.  This module packs them.
+// 1997): often about one per clock.  This module packs them.
 //
 //   byte 0     bits 0-1: log2 of the bytes of a bound; bits 2-3: how the places
 //              are written, as below

@@ -42,6 +42,15 @@ typedef struct {
   zone_constraint list[LISTED];
 } operation;
 
+// A bound about as large as the limit of a width, or half of it.
+static bound at_limit(int64_t most) {
+  const bound top = most < 10000                  ? BOUND_LIMIT_OF(16)
+                    : most < INT64_C(10000000000) ? BOUND_LIMIT_OF(32)
+                                                  : BOUND_LIMIT_OF(64) - 4;
+  const bound b = (pick(2) ? top : top / 2) - 2 + pick(5);
+  return pick(2) ? b : -b;
+}
+
 static void random_operation(operation *op, uint32_t n, int64_t most) {
   op->kind = pick(2) ? OP_CONSTRAIN : (op_kind)pick(OP_COUNT);
   if (n == 1 && op->kind != OP_DOWN)
@@ -56,6 +65,8 @@ static void random_operation(operation *op, uint32_t n, int64_t most) {
     op->count = 1;
   for (uint32_t i = 0; i < op->count && n > 1; i++) {
     op->list[i] = random_constraint(n, most);
+    if (most >= 2000 && pick(3) == 0)
+      op->list[i].b = at_limit(most);
     // Many at once are seldom consistent if they are not lenient.
     if (op->count > 5 && op->list[i].b < 0 && pick(8))
       op->list[i].b = -op->list[i].b;
