@@ -129,6 +129,14 @@ static value label(elab *s, const ast *n) {
 
 static value name_value(elab *s, const ast *n) {
   symbol *found = table_find(&s->table, n->id);
+  if (found && found->kind == SYMBOL_VARIABLE && s->in_query && s->in_tck) {
+    const value v = label(s, n);
+    if (!value_is_error(&v)) {
+      elab_error(s, n->at, DIAG_TCK, "'%s' is both a variable and a label",
+                 elab_name(s, n->id));
+      return value_error(s);
+    }
+  }
   if (found)
     return elab_symbol(s, found, n->at);
   if (s->in_query) {

@@ -244,11 +244,16 @@ static uint32_t free_parameters(elab *s, symbol *t, type **dims, span at) {
   uint32_t i = 0;
   const uint32_t outer_horizon = s->table.horizon;
   s->table.horizon = t->number;
+  table_enter(&s->table);
   bool ok = true;
   for (const ast *p = first_parameter(t); p && p->kind == AST_PARAMETER;
        p = next_parameter(p), i++) {
     type *d = elab_type(s, p->first);
     dims[i] = d;
+    // The range of one cannot depend on another.
+    symbol *v = table_declare(&s->table, SYMBOL_VARIABLE, p->id, p->at);
+    v->type = d ? d : s->type_error;
+    v->is_opaque = v->is_fixed = true;
     const bool fits =
         d && !(p->flags & AST_REFERENCE) && !p->first->next &&
         (d->kind == TYPE_SCALAR || (d->kind == TYPE_INT && d->ranged));
@@ -272,6 +277,7 @@ static uint32_t free_parameters(elab *s, symbol *t, type **dims, span at) {
       members = 1;
     }
   }
+  table_leave(&s->table);
   s->table.horizon = outer_horizon;
   if (ok && members == 0)
     elab_error(s, at, DIAG_NO_PROCESS, "the set '%s' is empty",

@@ -73,3 +73,16 @@ $ printf 'int i, a[2]; process P() { state A; init A; trans A -> A { assign a[i]
 $ gnomon info fails.xta --dump network --quiet | grep edge
   edge A -> A do { a[i]; }
 [exit 0]
+The range of a free parameter cannot depend on another one, whatever else its
+name means outside.
+$ printf 'const int a = 1; process Q(const int[0,1] a, const int[0,a] b) { state A; init A; } system Q;\n' > free.xta
+$ gnomon info free.xta 2>&1 | head -1
+free.xta:1:58: error: this must be computable at compile time [E302]
+[exit 0]
+A name that is a variable and a label says neither.
+$ printf 'system:s\nint:1:0:1:0:goal\nevent:e\nprocess:P\nlocation:P:a{initial: : labels: goal}\n' > both.tck
+$ gnomon info both.tck -q 'E<> goal'
+-q:1:5: error: 'goal' is both a variable and a label [E610]
+    E<> goal
+        ^~~~
+[exit 2]
