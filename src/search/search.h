@@ -1,0 +1,155 @@
+// search.h -- Decides a query on a network by exploring its zone graph.
+//
+// The one way in: search_run() takes a compiled network, a query (or none: then
+// every reachable state is enumerated) and options, and says what came out,
+// with figures and, if asked for, a path that shows why.
+//
+// What the engine chose for an option left at its `auto` is in `chosen`.
+//
+// Nothing is guessed: a verdict other than UNKNOWN is exact.  UNKNOWN has a
+// reason.
+//
+// Memory: the trace and texts are in the arena; everything else is released
+// when search_run() returns.
+
+#ifndef GNOMON_SEARCH_SEARCH_H
+#define GNOMON_SEARCH_SEARCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "model/eval.h"
+#include "model/query.h"
+#include "sem/compile.h"
+#include "trace/trace.h"
+#include "zone/zone.h"
+
+// The order in which states are expanded; search/queue.h.
+// clang-format off
+#define SEARCH_ORDERS(X)                                                       \
+  X(AUTO, "auto")       /* whatever makes the fewest mistakes in a probe */    \
+  X(BFS, "bfs")                                                                \
+  X(DFS, "dfs")                                                                \
+  X(RANDOM, "random")   /* any waiting state, by `seed` */                     \
+  X(TOPO, "topo")       /* along the locations, entries of cycles last */      \
+  X(RANK, "rank")       /* large zones first, as mistakes teach */             \
+  X(RANK_TOPO, "rank+topo")                                                    \
+  X(TIME, "time")       /* earliest first: for the fastest trace */
+
+#define SEARCH_ABSTRACTIONS(X)                                                 \
+  X(AUTO, "auto")                                                              \
+  X(NONE, "none")                                                              \
+  X(EXTRA_M, "extra-m")                                                        \
+  X(EXTRA_M_PLUS, "extra-m+")                                                  \
+  X(EXTRA_LU, "extra-lu")                                                      \
+  X(EXTRA_LU_PLUS, "extra-lu+")                                                \
+  X(ALU, "alu")                                                                \
+  X(DIAGONAL, "g-simulation") /* what auto takes if there are diagonals */
+
+#define SEARCH_ZONES(X)                                                        \
+  X(AUTO, "auto")       /* active clocks only, in as few bytes as hold them */ \
+  X(FULL, "full")       /* 32 bits for each bound of all clocks */             \
+  X(SHORT, "short")     /* 16 bits, likewise */
+// clang-format on
+
+typedef enum {
+#define X(NAME, TEXT) ORDER_##NAME,
+  SEARCH_ORDERS(X)
+#undef X
+      ORDERS
+} search_order;
+
+typedef enum {
+#define X(NAME, TEXT) ABSTRACTION_##NAME,
+  SEARCH_ABSTRACTIONS(X)
+#undef X
+      ABSTRACTIONS
+} search_abstraction;
+
+typedef enum {
+#define X(NAME, TEXT) ZONES_##NAME,
+  SEARCH_ZONES(X)
+#undef X
+      ZONES
+} search_zones;
+
+const char *search_order_name(search_order);
+const char *search_abstraction_name(search_abstraction);
+const char *search_zones_name(search_zones);
+
+typedef enum { PATH_NONE, PATH_SOME, PATH_SHORTEST, PATH_FASTEST } search_path;
+
+typedef struct {
+  uint64_t explored, stored, transitions, covered;
+  uint64_t inclusion_checks, inclusion_checks_avoided;
+  uint64_t waiting, waiting_peak;
+  uint64_t iterations;
+  uint64_t store_bytes, zone_bytes;
+  double seconds;
+} search_stats;
+
+// Called now and then, some hundred times a second at most.  Returns NULL to go
+// on, else why to stop: the result is then UNKNOWN with that reason.
+typedef const char *search_poll(void *data, const search_stats *);
+
+typedef struct {
+  search_order order;
+  uint64_t seed;
+  search_abstraction abstraction;
+  bool global_bounds; // one set of constants for all locations
+  search_zones zones;
+  zone_level simd;  // ZONE_BEST: whatever the processor has
+  zone_width width; // ZONE_WIDTHS: 16 bits, and wider when they overflow
+  search_path path;
+  double seconds;  // limits; 0 is none
+  uint64_t memory; // bytes of the whole process
+  uint64_t states; // stored
+  search_poll *poll; // or NULL
+  void *poll_data;
+} search_options;
+
+typedef enum {
+  VERDICT_SATISFIED,
+  VERDICT_VIOLATED,
+  VERDICT_UNKNOWN,
+} search_verdict;
+
+const char *search_verdict_name(search_verdict); // "satisfied"
+
+// A run-time error of the model, met at the end of the trace.
+typedef struct {
+  bool happened;
+  run_error error;
+  const char *where; // "edge P.a -> P.b", "invariant of P.a", "query"
+} search_error;
+
+typedef struct {
+  search_verdict verdict;
+  const char *reason; // of UNKNOWN: "memory limit 2 GiB reached"
+  search_error error;
+  trace *path; // not concrete yet; or NULL
+  search_stats stats;
+  struct {
+    search_order order;
+    search_abstraction abstraction;
+    search_zones zones;
+    bool global_bounds;
+    zone_level simd;
+    zone_width width;
+  } chosen;
+} search_result;
+
+// Which options do not go together, or not with this network and query?  NULL
+// if all is well, else a text in the arena that names them: "--abstraction alu
+// is not exact for deadlock".
+const char *search_refusal(arena *, const network *, const query *,
+                           const search_options *);
+
+// `asked` may be NULL.  Its kind is REACHABLE or ALWAYS, and its code must have
+// been compiled into `code`.  The satisfied verdict of a search without query
+// means that all states were enumerated.
+search_result search_run(arena *, network_code *code, const query *asked,
+                         const query_code *asked_code, const search_options *);
+
+#endif

@@ -1,0 +1,96 @@
+// trace.h -- A run of a network: what shows that a query holds or does not.
+//
+// A trace has one state more than steps; step i leads from state i to state
+// i + 1.  It is built in three stages, each by another part of gnomon:
+//
+//   search/path.c        the discrete side (moves, locations, cells), and what
+//                        the clocks have to obey: guards, resets, invariants,
+//                        as difference constraints; the zones
+//   trace/concretise.c   times: when each step is taken, such that all of that
+//                        is obeyed (fields marked *)
+//   replay/              plays it by the reference semantics, which looks at
+//                        moves and delays only
+//
+// Times are fractions with the common denominator `scale`: a delay of 3/2 with
+// scale 4 is 6.
+//
+// Clock 0 is the constant 0, as everywhere.  cells are those of the network
+// (network.cells.count), of which only the kind CELL_STATE has a meaning.
+//
+// Memory: all of it is in the arena that it was built in.
+
+#ifndef GNOMON_TRACE_TRACE_H
+#define GNOMON_TRACE_TRACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/wide.h"
+
+// One process takes one of its edges (index in process.edges).
+typedef struct {
+  uint32_t process, edge;
+} trace_move;
+
+// x - y <= limit, or < if strict.
+typedef struct {
+  uint32_t x, y;
+  int64_t limit;
+  bool strict;
+} trace_bound;
+
+typedef struct {
+  trace_bound *data;
+  uint32_t count;
+} trace_bounds;
+
+// clock := from + value, in order.
+typedef struct {
+  uint32_t clock, from;
+  int64_t value;
+} trace_reset;
+
+typedef struct {
+  uint32_t *locations;    // of each process
+  int32_t *cells;         // of the network
+  trace_bounds invariant; // of the clocks, as long as the state lasts
+  trace_bounds zone;      // all clock values that some run along these moves
+                          // has here, delay included: a least set of bounds
+  bool may_delay;         // else time stands still here
+  bool *stopped;          // by clock: does it stand still?  NULL: none does
+  wide *entry;            // * each clock when the state is entered
+  wide time;              // * since the start, likewise
+} trace_state;
+
+typedef struct {
+  trace_move *moves; // in the order of their updates: the sender first
+  uint32_t nmoves;
+  trace_bounds guard;  // what must hold when it is taken: guards, and whatever
+                       // keeps others from taking part or from going first
+  trace_reset *resets; // in order
+  uint32_t nresets;
+  wide delay; // * how long the state before it lasted
+} trace_step;
+
+typedef enum {
+  TRACE_WITNESS,        // its last state is what E<> asks for
+  TRACE_COUNTEREXAMPLE, // its last state is what A[] forbids
+  TRACE_ERROR,          // in its last state the model goes wrong
+} trace_kind;
+
+typedef struct {
+  trace_kind kind;
+  trace_state *states; // nsteps + 1
+  trace_step *steps;
+  uint32_t nsteps;
+  trace_bounds goal; // what must hold of the clocks at the very end
+  bool concrete;     // the rest, and what is marked * above, is there
+  wide scale;        // * the denominator of all times
+  wide final_delay;  // * in the last state, until the goal holds
+  wide total;        // * time when it holds
+  wide infimum;      // * no time smaller than this; with these moves it is
+  bool attained;     // * reached (total == infimum) or only approached
+  bool fastest;      // no witness whatever takes less than the infimum
+} trace;
+
+#endif
