@@ -102,9 +102,9 @@ typedef struct {
   zone_level simd;  // ZONE_BEST: whatever the processor has
   zone_width width; // ZONE_WIDTHS: 16 bits, and wider when they overflow
   search_path path;
-  double seconds;  // limits; 0 is none
-  uint64_t memory; // bytes of the whole process
-  uint64_t states; // stored
+  double seconds;    // limits; 0 is none
+  uint64_t memory;   // bytes of the whole process
+  uint64_t states;   // stored
   search_poll *poll; // or NULL
   void *poll_data;
 } search_options;

@@ -108,6 +108,12 @@ typedef struct zone_kernel {
   // Let time pass.  O(n).  [BY04, up]
   void (*up)(void *z, uint32_t n);
 
+  // Let time pass as long as the constraints hold that bound a clock from above
+  // (j is 0; others are ignored).  The zone must be inside them: the result is
+  // that of up() and constrain_many(), in O(n) for each.  Never EMPTY.
+  zone_status (*up_within)(void *z, uint32_t n, const zone_constraint *caps,
+                           uint32_t count);
+
   // Let time pass while the clocks with stopped[i] stand still.  The exact
   // result is in general not a zone: this is the least zone that contains it.
   // stopped[0] is not read.  O(n^2).

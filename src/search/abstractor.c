@@ -1,0 +1,256 @@
+// abstractor.c -- Active clocks, extrapolation, candidates.
+
+#include "search/abstractor.h"
+
+#include <assert.h>
+
+#include "base/mem.h"
+
+static extrapolation extra_of(search_abstraction how) {
+  switch (how) {
+  case ABSTRACTION_EXTRA_M:
+    return EXTRA_M;
+  case ABSTRACTION_EXTRA_M_PLUS:
+    return EXTRA_M_PLUS;
+  case ABSTRACTION_EXTRA_LU:
+    return EXTRA_LU;
+  case ABSTRACTION_EXTRA_LU_PLUS:
+    return EXTRA_LU_PLUS;
+  default:
+    return EXTRA_NONE;
+  }
+}
+
+static uint32_t least_width(search_zones zones) {
+  return zones == ZONES_FULL ? 4 : zones == ZONES_SHORT ? 2 : 1;
+}
+
+// ---- The order of diagonals ----------------------------------------------------
+
+static bool diagonal_is_covered(void *data, const void *stored,
+                                uint32_t width) {
+  abstractor *a = data;
+  form_expand(&a->form, a->other, stored, a->m, width);
+  return diagonals_covers(a, a->other, a->small);
+}
+
+static bool diagonal_covers(void *data, const void *stored, uint32_t width) {
+  abstractor *a = data;
+  form_expand(&a->form, a->other, stored, a->m, width);
+  return diagonals_covers(a, a->small, a->other);
+}
+
+static void init_diagonals(abstractor *a) {
+  const uint32_t count = a->limits->ndiagonals;
+  const size_t bytes = zone_bytes(a->kernel, a->n);
+  a->diagonals = mem_new(count, sizeof *a->diagonals);
+  a->position = mem_new(a->n, sizeof *a->position);
+  a->other = mem_new(bytes, 1);
+  a->levels = mem_new(2 * (size_t)count, sizeof *a->levels);
+  for (uint32_t i = 0; i < 2 * count; i++)
+    a->levels[i] = mem_new(bytes, 1);
+  a->order = (passed_order){a, diagonal_is_covered, diagonal_covers};
+  for (uint32_t i = 0; i < count; i++) {
+    a->kept[a->limits->diagonals[i].x] = true;
+    a->kept[a->limits->diagonals[i].y] = true;
+  }
+}
+
+void abstractor_init(abstractor *a, const semantics *s,
+                     const network_limits *limits, const zone_kernel *kernel,
+                     const search_options *o) {
+  const uint32_t n = s->clocks;
+  *a = (abstractor){
+      .s = s,
+      .limits = limits,
+      .kernel = kernel,
+      .n = n,
+      .how = o->abstraction,
+      .extra = extra_of(o->abstraction),
+      .global_bounds = o->global_bounds,
+      .all_clocks =
+          o->zones != ZONES_AUTO || o->abstraction == ABSTRACTION_NONE,
+      .lower = mem_new(n, sizeof *a->lower),
+      .upper = mem_new(n, sizeof *a->upper),
+      .kept = mem_new(n, sizeof *a->kept),
+      .clocks = mem_new(n, sizeof *a->clocks),
+      .small_lower = mem_new(n, sizeof *a->small_lower),
+      .small_upper = mem_new(n, sizeof *a->small_upper),
+      .lower2 = mem_new(n, sizeof *a->lower2),
+      .upper2 = mem_new(n, sizeof *a->upper2),
+      .small = mem_new(zone_bytes(kernel, n), 1),
+      .lu = mem_new(zone_lu_bytes(kernel, n), 1),
+  };
+  for (uint32_t c = 0; c < n; c++)
+    a->kept[c] = a->all_clocks;
+  form_init(&a->form, kernel, least_width(o->zones));
+  if (a->how == ABSTRACTION_DIAGONAL)
+    init_diagonals(a);
+}
+
+void abstractor_release(abstractor *a) {
+  if (a->levels)
+    for (uint32_t i = 0; i < 2 * a->limits->ndiagonals; i++)
+      mem_free(a->levels[i]);
+  mem_free(a->levels);
+  mem_free(a->other);
+  mem_free(a->position);
+  mem_free(a->diagonals);
+  mem_free(a->lower);
+  mem_free(a->upper);
+  mem_free(a->kept);
+  mem_free(a->clocks);
+  mem_free(a->small_lower);
+  mem_free(a->small_upper);
+  mem_free(a->lower2);
+  mem_free(a->upper2);
+  mem_free(a->small);
+  mem_free(a->lu);
+  form_release(&a->form);
+}
+
+// ---- Which constants matter -----------------------------------------------------
+
+static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
+
+// If the expression cannot be evaluated here, the greatest of all will do.
+static void add_current(abstractor *a, vm *m, const current_limit *c) {
+  int32_t found = 0;
+  const bool known = vm_value(m, c->value, &found);
+  const int64_t value = greater((int64_t)found + c->plus, 0) / a->s->scale;
+  if (c->lower)
+    a->lower[c->clock] =
+        greater(a->lower[c->clock],
+                known ? value : a->limits->lower[c->clock] / a->s->scale);
+  if (c->upper)
+    a->upper[c->clock] =
+        greater(a->upper[c->clock],
+                known ? value : a->limits->upper[c->clock] / a->s->scale);
+}
+
+static int64_t scaled(int64_t limit, int64_t scale) {
+  return limit == ZONE_NEVER ? ZONE_NEVER : limit / scale;
+}
+
+// Beyond every value of a clock.
+#define FOREVER (BOUND_LIMIT / 4)
+
+static void find_limits(abstractor *a, vm *m, const int32_t *vector) {
+  const int64_t scale = a->s->scale;
+  for (uint32_t c = 0; c < a->n; c++)
+    a->lower[c] = a->upper[c] = ZONE_NEVER;
+  for (uint32_t p = 0; p < a->s->processes; p++) {
+    const location_limits *l = &a->limits->at[p][vector[p]];
+    for (uint32_t i = 0; i < l->nfixed; i++) {
+      const clock_limit *f = &l->fixed[i];
+      a->lower[f->clock] = greater(a->lower[f->clock], scaled(f->lower, scale));
+      a->upper[f->clock] = greater(a->upper[f->clock], scaled(f->upper, scale));
+    }
+    for (uint32_t i = 0; i < l->ncurrent; i++)
+      add_current(a, m, &l->current[i]);
+  }
+}
+
+static void find_global_limits(abstractor *a) {
+  for (uint32_t c = 1; c < a->s->network->clocks.count; c++) {
+    a->lower[c] = scaled(a->limits->lower[c], a->s->scale);
+    a->upper[c] = scaled(a->limits->upper[c], a->s->scale);
+  }
+}
+
+static int64_t twice(int64_t limit) {
+  return limit == ZONE_NEVER ? FORM_NEVER : 2 * limit;
+}
+
+static void list_active(abstractor *a) {
+  a->clocks[0] = 0;
+  a->lower2[0] = a->upper2[0] = 0;
+  a->small_lower[0] = a->small_upper[0] = 0;
+  a->m = 1;
+  for (uint32_t c = 1; c < a->n; c++) {
+    if (a->lower[c] == ZONE_NEVER && a->upper[c] == ZONE_NEVER && !a->kept[c])
+      continue;
+    a->clocks[a->m] = (uint16_t)c;
+    a->small_lower[a->m] = a->lower[c];
+    a->small_upper[a->m] = a->upper[c];
+    a->lower2[a->m] = twice(a->lower[c]);
+    a->upper2[a->m] = twice(a->upper[c]);
+    a->m++;
+  }
+}
+
+static void place_diagonals(abstractor *a) {
+  for (uint32_t i = 0; i < a->m; i++)
+    a->position[a->clocks[i]] = i;
+  for (uint32_t i = 0; i < a->limits->ndiagonals; i++) {
+    const diagonal *d = &a->limits->diagonals[i];
+    const int64_t c = bound_constant(d->bound) / a->s->scale;
+    a->diagonals[i] =
+        (diagonal){a->position[d->x], a->position[d->y],
+                   bound_is_strict(d->bound) ? bound_lt(c) : bound_le(c)};
+  }
+}
+
+void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
+  semantics_use(a->s, m, vector);
+  if (a->global_bounds)
+    find_global_limits(a);
+  else
+    find_limits(a, m, vector);
+  if (a->s->timer) {
+    a->lower[a->s->timer] = ZONE_NEVER;
+    a->upper[a->s->timer] = FOREVER;
+  }
+  list_active(a);
+  if (a->how == ABSTRACTION_DIAGONAL)
+    place_diagonals(a);
+}
+
+// ---- Zones -----------------------------------------------------------------------
+
+static void identity(uint16_t *clocks, uint32_t m) {
+  for (uint32_t i = 0; i < m; i++)
+    clocks[i] = (uint16_t)i;
+}
+
+static zone_status take_small(abstractor *a, const void *zone) {
+  a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
+  if (a->how == ABSTRACTION_DIAGONAL)
+    a->kernel->fill_lu(a->lu, a->m, a->small_lower, a->small_upper, false);
+  if (a->extra != EXTRA_NONE) {
+    zone_fill_bounds(a->kernel, a->extra, a->lu, a->m, a->small_lower,
+                     a->small_upper);
+    if (zone_extrapolate(a->kernel, a->extra, a->small, a->m, a->lu) !=
+        ZONE_SOME)
+      return ZONE_OVERFLOW;
+  }
+  uint16_t all[ZONE_MAX_DIMENSION];
+  identity(all, a->m);
+  form_take(&a->form, a->small, a->m, all, a->m);
+  return ZONE_SOME;
+}
+
+zone_status abstractor_take(abstractor *a, const void *zone) {
+  if (a->extra != EXTRA_NONE || a->how == ABSTRACTION_DIAGONAL) {
+    const zone_status status = take_small(a, zone);
+    if (status != ZONE_SOME)
+      return status;
+  } else {
+    form_take(&a->form, zone, a->n, a->clocks, a->m);
+  }
+  if (a->how == ABSTRACTION_ALU)
+    form_compare_by_simulation(&a->form, a->lower2, a->upper2);
+  else if (a->how != ABSTRACTION_DIAGONAL)
+    form_compare_by_inclusion(&a->form);
+  return ZONE_SOME;
+}
+
+const passed_order *abstractor_order(abstractor *a) {
+  return a->how == ABSTRACTION_DIAGONAL ? &a->order : NULL;
+}
+
+void abstractor_expand(abstractor *a, void *zone, const void *stored,
+                       uint32_t width) {
+  form_expand(&a->form, a->small, stored, a->m, width);
+  a->kernel->embed(zone, a->n, a->small, a->clocks, a->m);
+}

@@ -1,0 +1,79 @@
+// abstractor.h -- From an exact symbolic state to what is stored of it.
+//
+// For each state: the constants that matter in it (sem/limits.h), the clocks
+// that do (the active ones), the zone over those, extrapolated or not, as a
+// candidate (store/form.h) with what it takes to compare it.
+//
+// Which abstraction goes with which question is decided in search/choice.c.
+// Storing an extrapolated zone under the order aLU is exact too, since
+// z <= ExtraLU+(z) <= aLU(z) and aLU is a closure: states are then equal in
+// number to those without, and have bounds that do not grow.
+//
+// Diagonals: states are compared by the simulation of Gastin, Mukherjee &
+// Srivathsan (search/diagonals.c); clocks of diagonals are always active.
+//
+// The timer, if there is one, is a clock that is never reset and of which only
+// the least value counts: it has U = infinity and no L.
+
+#ifndef GNOMON_SEARCH_ABSTRACTOR_H
+#define GNOMON_SEARCH_ABSTRACTOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/search.h"
+#include "sem/expander.h"
+#include "sem/limits.h"
+#include "sem/semantics.h"
+#include "store/form.h"
+#include "store/passed.h"
+#include "zone/extrapolate.h"
+
+typedef struct {
+  const semantics *s;
+  const network_limits *limits;
+  const zone_kernel *kernel;
+  uint32_t n;
+  search_abstraction how;
+  extrapolation extra; // applied before storing
+  bool global_bounds;
+  bool all_clocks;        // store inactive ones too
+  int64_t *lower, *upper; // by clock, of the state at hand
+  bool *kept;             // by clock: active whatever the bounds
+  uint16_t *clocks;       // active ones; the first is 0
+  uint32_t m;
+  int64_t *small_lower, *small_upper; // of the active clocks
+  int64_t *lower2, *upper2;           // twice that, for store/form.h
+  void *small;                        // the zone over them
+  zone_lu *lu;
+  form form; // the candidate
+  // For diagonals.
+  diagonal *diagonals; // with clocks counted as in `small`
+  uint32_t *position;  // of each clock in `clocks`
+  void *other;         // a stored zone as a matrix
+  void **levels;       // scratch for each diagonal: two matrices
+  passed_order order;
+  bool overflow; // a comparison met bounds that do not fit
+} abstractor;
+
+void abstractor_init(abstractor *, const semantics *, const network_limits *,
+                     const zone_kernel *, const search_options *);
+void abstractor_release(abstractor *);
+
+// Find the active clocks of the vector, on which the machine works.
+void abstractor_look(abstractor *, vm *, int32_t *vector);
+
+// After that: make the zone (of all n clocks) the candidate.
+zone_status abstractor_take(abstractor *, const void *zone);
+
+// How stored states are compared, NULL: as their forms say.
+const passed_order *abstractor_order(abstractor *);
+
+// A stored zone of the state that was looked at, with all n clocks.
+void abstractor_expand(abstractor *, void *zone, const void *stored,
+                       uint32_t width);
+
+// search/diagonals.c: is every valuation of `small` simulated by one of `big`?
+bool diagonals_covers(abstractor *, const void *big, const void *small);
+
+#endif

@@ -1,0 +1,19 @@
+// choice.h -- Which options go with which question, and what `auto` means.
+//
+//   question                            exact
+//   reachability, no diagonals          all abstractions
+//   … with bounds on clocks             the same; limits include those bounds
+//   deadlock                            those by M: extra-m, extra-m+, and alu
+//                                       with L = U = M
+//   diagonals in the model or query     none of them but their own simulation
+
+#ifndef GNOMON_SEARCH_CHOICE_H
+#define GNOMON_SEARCH_CHOICE_H
+
+#include "search/search.h"
+#include "sem/limits.h"
+
+// The options with every `auto` but that of the order decided.
+search_options choice_make(const network_limits *, const search_options *);
+
+#endif

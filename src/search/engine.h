@@ -1,0 +1,65 @@
+// engine.h -- One search: a store, a queue, and the loop between them.
+//
+// An engine can be run for some expansions, left, and run on; that is how the
+// order `auto` tries several (search/search.c).
+//
+// Memory: engine_release().
+
+#ifndef GNOMON_SEARCH_ENGINE_H
+#define GNOMON_SEARCH_ENGINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/abstractor.h"
+#include "search/goal.h"
+#include "search/queue.h"
+#include "search/search.h"
+#include "search/watch.h"
+#include "sem/expander.h"
+#include "store/passed.h"
+
+typedef enum {
+  ENGINE_MORE,     // the budget is used up
+  ENGINE_DONE,     // every reachable state was expanded
+  ENGINE_FOUND,    // `node` has what was looked for
+  ENGINE_ERROR,    // of the model, when `node` was expanded; see `fault`
+  ENGINE_QUERY,    // the predicate cannot be evaluated in `node`; goal.machine
+  ENGINE_OVERFLOW, // start again with wider bounds
+  ENGINE_STOPPED,  // watch.reason says why
+} engine_status;
+
+typedef struct {
+  const semantics *s;
+  const network_limits *limits;
+  search_options options; // nothing is `auto` any more
+  expander x;
+  abstractor abstractor;
+  passed passed;
+  queue queue;
+  goal goal;
+  federation stuck;
+  uint64_t *key;
+  watch *watch;
+  search_stats stats;
+  uint64_t mistakes; // expanded nodes that were covered later
+  uint32_t node;
+  uint32_t best; // with a timer: the earliest node found, or PASSED_NONE
+  uint64_t best_time;
+  bool started;
+  bool rough;    // some zone is larger than what can be reached
+  bool no_start; // no initial state satisfies the invariants
+} engine;
+
+void engine_init(engine *, const semantics *, const network_limits *,
+                 const zone_kernel *, code_entry goal, bool has_deadlock,
+                 const search_options *, watch *);
+void engine_release(engine *);
+
+// Expand at most `budget` states.
+engine_status engine_run(engine *, uint64_t budget);
+
+// Bring the figures up to date.
+void engine_count(engine *);
+
+#endif

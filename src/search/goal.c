@@ -1,0 +1,140 @@
+// goal.c -- Testing states, deadlock included.
+
+#include "search/goal.h"
+
+#include <assert.h>
+
+#include "base/mem.h"
+
+void goal_init(goal *g, const semantics *s, const zone_kernel *kernel,
+               code_entry code, bool has_deadlock) {
+  *g = (goal){.s = s,
+              .kernel = kernel,
+              .n = s->clocks,
+              .code = code,
+              .has_deadlock = has_deadlock,
+              .z = mem_new(zone_bytes(kernel, s->clocks), 1)};
+  vm_init(&g->machine, &s->code->program);
+}
+
+void goal_release(goal *g) {
+  vm_release(&g->machine);
+  mem_free(g->z);
+  mem_free(g->list);
+}
+
+static void make_room(goal *g, uint32_t needed) {
+  if (needed <= g->room)
+    return;
+  g->room = needed * 2;
+  g->list = mem_resize(g->list, g->room, sizeof *g->list);
+}
+
+// Conjoin with f what a case says about deadlock.
+static zone_status apply_deadlock(const goal *g, federation *f,
+                                  const federation *stuck) {
+  const clock_constraints *found = &g->machine.constraints;
+  zone_status status = ZONE_SOME;
+  for (uint32_t i = 0; i < found->count && status == ZONE_SOME; i++)
+    if (found->data[i].op == EXPR_DEADLOCK)
+      status = found->data[i].bound ? federation_intersect(f, stuck)
+                                    : federation_subtract(f, stuck);
+  return status;
+}
+
+uint64_t goal_time(const goal *g, const void *zone) {
+  return g->s->timer ? (uint64_t)-g->kernel->get(zone, g->n, 0, g->s->timer)
+                     : 0;
+}
+
+// All that is known of the zone is what was found.
+static void found_zone(goal *g, const void *zone) {
+  const uint64_t time = goal_time(g, zone);
+  if (time >= g->earliest)
+    return;
+  g->earliest = time;
+  make_room(g, g->n * g->n);
+  g->count = g->kernel->reduce(zone, g->n, g->list);
+}
+
+static zone_status test_with_deadlock(goal *g, const federation *stuck) {
+  federation f;
+  federation_init(&f, g->kernel, g->n);
+  federation_add(&f, g->z);
+  const zone_status status = apply_deadlock(g, &f, stuck);
+  for (uint32_t i = 0; i < f.count && status == ZONE_SOME; i++)
+    found_zone(g, federation_zone(&f, i));
+  federation_release(&f);
+  return status;
+}
+
+static zone_status test_case(goal *g, const void *zone,
+                             const federation *stuck) {
+  zone_constraint both[2];
+  zone_copy(g->kernel, g->z, zone, g->n);
+  for (uint32_t i = 0; i < g->machine.constraints.count; i++) {
+    const clock_constraint *c = &g->machine.constraints.data[i];
+    const uint32_t n =
+        c->op == EXPR_DEADLOCK ? 0 : semantics_bounds(g->s, c, both);
+    for (uint32_t k = 0; k < n; k++) {
+      const zone_status status =
+          g->kernel->constrain(g->z, g->n, both[k].i, both[k].j, both[k].b);
+      if (status != ZONE_SOME)
+        return status;
+    }
+  }
+  if (g->has_deadlock)
+    return test_with_deadlock(g, stuck);
+  found_zone(g, g->z);
+  return ZONE_SOME;
+}
+
+goal_status goal_test(goal *g, int32_t *vector, const void *zone,
+                      const federation *stuck) {
+  if (g->code == CODE_NONE)
+    return GOAL_NO;
+  semantics_use(g->s, &g->machine, vector);
+  g->machine.constraints.count = 0;
+  g->earliest = UINT64_MAX;
+  condition_status c = vm_first_case(&g->machine, g->code);
+  for (; c == CONDITION_TRUE; c = vm_next_case(&g->machine)) {
+    const zone_status status = test_case(g, zone, stuck);
+    if (status == ZONE_OVERFLOW)
+      return GOAL_OVERFLOW;
+    if (status == ZONE_SOME && !g->s->timer)
+      return GOAL_YES;
+  }
+  assert(c != CONDITION_SPLIT);
+  if (c == CONDITION_ERROR)
+    return GOAL_ERROR;
+  return g->earliest == UINT64_MAX ? GOAL_NO : GOAL_YES;
+}
+
+// stuck := stuck without all from which transition t can become possible.
+static expand_status subtract_possible(expander *x, uint32_t t, bool may_delay,
+                                       federation *stuck) {
+  federation part;
+  federation_init(&part, x->kernel, x->n);
+  expand_status status = expander_possible(x, t, &part);
+  if (status == EXPAND_NEXT) {
+    if (may_delay)
+      federation_down(&part);
+    if (federation_subtract(stuck, &part) == ZONE_OVERFLOW)
+      status = EXPAND_OVERFLOW;
+  }
+  federation_release(&part);
+  return status == EXPAND_END ? EXPAND_NEXT : status;
+}
+
+expand_status deadlock_find(expander *x, federation *stuck) {
+  bool may_delay = false;
+  federation_clear(stuck);
+  federation_add(stuck, x->zone);
+  expand_status status = expander_may_delay(x, &may_delay);
+  for (uint32_t t = 0; t < x->transitions.count && stuck->count; t++) {
+    if (status != EXPAND_NEXT)
+      return status;
+    status = subtract_possible(x, t, may_delay, stuck);
+  }
+  return status;
+}

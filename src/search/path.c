@@ -1,0 +1,269 @@
+// path.c -- Rebuilding a path with exact zones.
+//
+// Depth first over the alternatives: at each step the successors of one
+// transition, of which there is one unless zones had to be split.  A step with
+// more than one keeps the zone that it started from, so that the next can be
+// tried when the rest of the path turns out to be impossible.
+
+#include "search/path.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+typedef struct {
+  uint32_t tried; // successors of its transition so far
+  void *zone;     // where it started from, if there may be more
+} path_choice;
+
+typedef struct {
+  arena *memory;
+  const semantics *s;
+  expander x;
+  goal goal;
+  federation stuck;
+  trace *out;
+  const uint32_t *labels; // of the steps
+  path_choice *choices;
+  const uint32_t *start; // locations
+} builder;
+
+// ---- Writing down ---------------------------------------------------------------
+
+static trace_bounds copy_bounds(builder *b, const zone_constraint *list,
+                                uint32_t count) {
+  const uint32_t clocks = b->s->network->clocks.count;
+  trace_bounds out = {arena_array(b->memory, count, sizeof *out.data), 0};
+  for (uint32_t i = 0; i < count; i++) {
+    if (list[i].b == BOUND_INFINITY || list[i].i >= clocks ||
+        list[i].j >= clocks) // the timer is not the model's
+      continue;
+    out.data[out.count++] = (trace_bound){
+        list[i].i, list[i].j, bound_constant(list[i].b) * b->s->scale,
+        bound_is_strict(list[i].b)};
+  }
+  return out;
+}
+
+static trace_bounds copy_zone(builder *b, const void *zone) {
+  const uint32_t n = b->x.n;
+  zone_constraint *list = mem_new((size_t)n * n, sizeof *list);
+  const uint32_t count = b->x.kernel->reduce(zone, n, list);
+  const trace_bounds out = copy_bounds(b, list, count);
+  mem_free(list);
+  return out;
+}
+
+// The expander's successor is state i.
+static void write_state(builder *b, uint32_t i) {
+  const expander *x = &b->x;
+  const uint32_t cells = b->s->network->cells.count;
+  trace_state *t = &b->out->states[i];
+  *t = (trace_state){
+      .locations = arena_array(b->memory, b->s->processes, sizeof(uint32_t)),
+      .cells = arena_array(b->memory, cells, sizeof(int32_t)),
+      .invariant = copy_bounds(b, x->effect.list, x->effect.count),
+      .zone = copy_zone(b, x->next),
+      .may_delay = x->may_delay,
+  };
+  for (uint32_t p = 0; p < b->s->processes; p++)
+    t->locations[p] = (uint32_t)x->effect.to[p];
+  memcpy(t->cells, x->effect.to + b->s->processes, cells * sizeof *t->cells);
+  if (!x->rough)
+    return;
+  t->stopped = arena_array(b->memory, x->n, sizeof *t->stopped);
+  memcpy(t->stopped, x->stopped, x->n * sizeof *t->stopped);
+}
+
+static void write_moves(builder *b, trace_step *step) {
+  const transitions *all = &b->x.transitions;
+  const transition *t = &all->list[b->x.number];
+  step->nmoves = t->nmoves;
+  step->moves = arena_array(b->memory, t->nmoves, sizeof *step->moves);
+  for (uint32_t i = 0; i < t->nmoves; i++) {
+    const step_edge *e = all->moves[t->moves + i];
+    step->moves[i] = (trace_move){e->process, e->index};
+  }
+}
+
+static void write_resets(builder *b, trace_step *step) {
+  const clock_values *r = &b->x.effect.resets;
+  step->nresets = r->count;
+  step->resets = arena_array(b->memory, r->count, sizeof *step->resets);
+  for (uint32_t i = 0; i < r->count; i++)
+    step->resets[i] =
+        (trace_reset){r->data[i].clock, r->data[i].from, r->data[i].value};
+}
+
+// Step i led to the expander's successor.
+static void write_step(builder *b, uint32_t i) {
+  expander *x = &b->x;
+  trace_step *step = &b->out->steps[i];
+  write_moves(b, step);
+  write_resets(b, step);
+  write_state(b, i + 1);
+  if (x->pieces.count) {
+    step->guard = copy_zone(b, federation_zone(&x->pieces, x->piece - 1));
+    return;
+  }
+  uint32_t count = 0;
+  const expand_status status = expander_guard(x, x->number, &count);
+  assert(status == EXPAND_NEXT);
+  (void)status;
+  step->guard = copy_bounds(b, x->list, count);
+}
+
+// ---- Walking ---------------------------------------------------------------------
+
+// Go on from the successor.
+static void advance(builder *b) {
+  expander *x = &b->x;
+  semantics_copy(b->s, x->from, x->effect.to);
+  void *z = x->zone;
+  x->zone = x->next;
+  x->next = z;
+}
+
+static bool is_goal(builder *b) {
+  if (b->out->kind == TRACE_ERROR)
+    return true;
+  if (b->goal.has_deadlock && (expander_open(&b->x) != EXPAND_NEXT ||
+                               deadlock_find(&b->x, &b->stuck) != EXPAND_NEXT))
+    return false;
+  if (goal_test(&b->goal, b->x.from, b->x.zone,
+                b->goal.has_deadlock ? &b->stuck : NULL) != GOAL_YES)
+    return false;
+  b->out->goal = copy_bounds(b, b->goal.list, b->goal.count);
+  return true;
+}
+
+static void reload(builder *b, uint32_t i) {
+  const trace_state *t = &b->out->states[i];
+  expander *x = &b->x;
+  for (uint32_t p = 0; p < b->s->processes; p++)
+    x->from[p] = (int32_t)t->locations[p];
+  memcpy(x->from + b->s->processes, t->cells,
+         b->s->network->cells.count * sizeof *t->cells);
+  zone_copy(x->kernel, x->zone, b->choices[i].zone, x->n);
+}
+
+// Take the next successor of step i; false if there is none.
+static bool try_step(builder *b, uint32_t i) {
+  expander *x = &b->x;
+  path_choice *c = &b->choices[i];
+  if (expander_open(x) != EXPAND_NEXT || b->labels[i] >= x->transitions.count)
+    return false;
+  expand_status status = EXPAND_NEXT;
+  for (uint32_t k = 0; k <= c->tried && status == EXPAND_NEXT; k++)
+    status = expander_only(x, b->labels[i]);
+  if (status != EXPAND_NEXT)
+    return false;
+  c->tried++;
+  if (x->pieces.count && !c->zone) {
+    c->zone = mem_new(zone_bytes(x->kernel, x->n), 1);
+    zone_copy(x->kernel, c->zone, x->zone, x->n);
+  }
+  write_step(b, i);
+  advance(b);
+  return true;
+}
+
+static void drop_choice(builder *b, uint32_t i) {
+  mem_free(b->choices[i].zone);
+  b->choices[i] = (path_choice){0, NULL};
+}
+
+// Back to the last step that may have another successor.
+static bool back_up(builder *b, uint32_t *i) {
+  while (*i > 0) {
+    --*i;
+    if (b->choices[*i].zone) {
+      reload(b, *i);
+      return true;
+    }
+    drop_choice(b, *i);
+  }
+  return false;
+}
+
+static bool walk(builder *b) {
+  const uint32_t end = b->out->nsteps;
+  uint32_t i = 0;
+  if (expander_start(&b->x, b->start) != EXPAND_NEXT)
+    return false;
+  write_state(b, 0);
+  advance(b);
+  for (;;) {
+    if (i == end && is_goal(b))
+      return true;
+    if (i < end && try_step(b, i)) {
+      i++;
+      continue;
+    }
+    if (i < end)
+      drop_choice(b, i);
+    if (!back_up(b, &i))
+      return false;
+  }
+}
+
+// ---- From the store -----------------------------------------------------------------
+
+static uint32_t count_steps(const passed *p, uint32_t node) {
+  uint32_t count = 0;
+  for (; p->nodes[node].parent != PASSED_NONE; node = p->nodes[node].parent)
+    count++;
+  return count;
+}
+
+static const uint32_t *list_labels(arena *memory, const passed *p,
+                                   uint32_t node, uint32_t count,
+                                   uint32_t *root) {
+  uint32_t *labels = arena_array(memory, count, sizeof *labels);
+  for (uint32_t i = count; i-- > 0; node = p->nodes[node].parent)
+    labels[i] = p->nodes[node].label;
+  *root = node;
+  return labels;
+}
+
+static const uint32_t *start_of(arena *memory, engine *e, uint32_t root) {
+  uint32_t *start = arena_array(memory, e->s->processes, sizeof *start);
+  layout_unpack(&e->s->layout,
+                passed_key(&e->passed, e->passed.nodes[root].place), e->x.from);
+  for (uint32_t p = 0; p < e->s->processes; p++)
+    start[p] = (uint32_t)e->x.from[p];
+  return start;
+}
+
+trace *path_build(arena *memory, engine *e, trace_kind kind) {
+  const zone_kernel *kernel = zone_kernel_get(ZONE_64, e->x.kernel->level);
+  const uint32_t count = count_steps(&e->passed, e->node);
+  uint32_t root = 0;
+  builder b = {.memory = memory,
+               .s = e->s,
+               .out = arena_new(memory, trace),
+               .labels = list_labels(memory, &e->passed, e->node, count, &root),
+               .choices = arena_array(memory, count, sizeof *b.choices)};
+  b.start = start_of(memory, e, root);
+  *b.out = (trace){
+      .kind = kind,
+      .states = arena_array(memory, (size_t)count + 1, sizeof *b.out->states),
+      .steps = arena_array(memory, count, sizeof *b.out->steps),
+      .nsteps = count,
+      .fastest = e->s->timer != 0};
+  for (uint32_t i = 0; i < count; i++) {
+    b.choices[i] = (path_choice){0, NULL};
+    b.out->steps[i] = (trace_step){.nmoves = 0};
+  }
+  expander_init(&b.x, e->s, kernel);
+  goal_init(&b.goal, e->s, kernel, e->goal.code, e->goal.has_deadlock);
+  federation_init(&b.stuck, kernel, e->s->clocks);
+  const bool found = walk(&b);
+  for (uint32_t i = 0; i < count; i++)
+    drop_choice(&b, i);
+  expander_release(&b.x);
+  goal_release(&b.goal);
+  federation_release(&b.stuck);
+  return found ? b.out : NULL;
+}

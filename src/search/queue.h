@@ -1,0 +1,62 @@
+// queue.h -- Which waiting state is expanded next.
+//
+//   bfs     in the order in which they were found: no memory at all, since
+//           nodes have numbers in that order
+//   dfs     the last one found first
+//   random  any of them, by a seed
+//   others  the one with the least key; among equals the first found
+//
+// With subsumption, expanding a state before the larger one that covers it is a
+// mistake: everything behind it is explored twice.  Two heuristics against it
+// (Herbreteau & Tran, "Improving search order for reachability testing in timed
+// automata", FORMATS 2015):
+//
+//   topo    locations of each process are numbered along its edges, leaving out
+//           those that lead back; the sum over the processes is the key
+//   rank    a state that covers an expanded one outranks everything that was
+//           found from that, and goes first
+//
+// Memory: queue_release().
+
+#ifndef GNOMON_SEARCH_QUEUE_H
+#define GNOMON_SEARCH_QUEUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/search.h"
+#include "sem/semantics.h"
+#include "store/passed.h"
+
+typedef struct {
+  uint64_t key;
+  uint32_t node;
+} queue_entry;
+
+typedef struct {
+  search_order order;
+  uint32_t cursor; // bfs: the next node
+  uint64_t random; // state of the generator
+  uint32_t *list;  // dfs, random
+  queue_entry *heap;
+  uint32_t count, room;
+  uint32_t **topo;   // [process][location]
+  uint32_t *rank;    // by node
+  uint32_t *highest; // by node: the highest rank among it and what it led to
+  uint32_t rank_room;
+} queue;
+
+void queue_init(queue *, search_order, uint64_t seed, const semantics *);
+void queue_release(queue *, const semantics *);
+
+// A node that was just added, with what it covers in passed.removed; `time` is
+// the key for ORDER_TIME.
+void queue_push(queue *, const passed *, uint32_t node, const int32_t *vector,
+                uint32_t processes, uint64_t time);
+
+// The next node that waits, PASSED_NONE if there is none.  Clears its flag.
+uint32_t queue_pop(queue *, passed *);
+
+uint64_t queue_bytes(const queue *);
+
+#endif

@@ -1,0 +1,203 @@
+// search.c -- From a question to an answer: choosing options, trying orders,
+// going on with wider bounds, and telling what came out.
+
+#include "search/search.h"
+
+#include <assert.h>
+
+#include "search/choice.h"
+#include "search/engine.h"
+#include "search/path.h"
+#include "search/watch.h"
+#include "sem/limits.h"
+
+// How many states each order may expand when several are tried.
+enum { PROBE = 8000 };
+
+typedef struct {
+  arena *memory;
+  const network *network;
+  const query *asked;
+  code_entry looked_for;
+  bool has_deadlock;
+  const semantics *s;
+  const network_limits *limits;
+  search_options options;
+  watch watch;
+} question;
+
+static void begin(question *q, engine *e, search_order order) {
+  search_options o = q->options;
+  o.order = order;
+  engine_init(e, q->s, q->limits, zone_kernel_get(o.width, o.simd),
+              q->looked_for, q->has_deadlock, &o, &q->watch);
+}
+
+// ---- The order -----------------------------------------------------------------
+
+static double mistakes_of(const engine *e) {
+  return (double)e->mistakes / (double)(e->passed.stored + 1);
+}
+
+// Run a while with each order; the one that makes the fewest mistakes stays.
+// If breadth first makes none at all, no other can be better.
+static engine_status probe(question *q, engine *best) {
+  static const search_order others[] = {ORDER_TOPO, ORDER_RANK_TOPO,
+                                        ORDER_RANK};
+  begin(q, best, ORDER_BFS);
+  engine_status status = engine_run(best, PROBE);
+  for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
+    if (status != ENGINE_MORE || best->mistakes == 0)
+      return status;
+    engine other;
+    begin(q, &other, others[i]);
+    const engine_status s = engine_run(&other, PROBE);
+    if (s != ENGINE_MORE || mistakes_of(&other) < mistakes_of(best)) {
+      engine_release(best);
+      *best = other;
+      best->abstractor.order.data = &best->abstractor;
+      status = s;
+    } else {
+      engine_release(&other);
+    }
+  }
+  return status;
+}
+
+static engine_status run(question *q, engine *e) {
+  engine_status status = ENGINE_MORE;
+  if (q->options.order == ORDER_AUTO)
+    status = probe(q, e);
+  else
+    begin(q, e, q->options.order);
+  return status == ENGINE_MORE ? engine_run(e, UINT64_MAX) : status;
+}
+
+// ---- What came out ----------------------------------------------------------------
+
+static const char *place_of(arena *memory, const network *net,
+                            const expand_fault *f) {
+  const process *p = &net->processes.data[f->process];
+  switch (f->at) {
+  case FAULT_EDGE: {
+    const edge *e = &p->edges[f->index];
+    return arena_printf(memory, "edge %s.%s -> %s.%s", p->name,
+                        p->locations[e->source].name, p->name,
+                        p->locations[e->target].name);
+  }
+  case FAULT_INVARIANT:
+    return arena_printf(memory, "invariant of %s.%s", p->name,
+                        p->locations[f->index].name);
+  case FAULT_RATE:
+    return arena_printf(memory, "rates of %s.%s", p->name,
+                        p->locations[f->index].name);
+  case FAULT_BEFORE:
+    return "before_update";
+  default:
+    return "after_update";
+  }
+}
+
+static void tell_error(const question *q, engine *e, engine_status status,
+                       search_result *r) {
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "model error";
+  if (status == ENGINE_ERROR)
+    r->error = (search_error){true, e->x.fault.error,
+                              place_of(q->memory, q->network, &e->x.fault)};
+  else
+    r->error = (search_error){true, e->goal.machine.error, "query"};
+  if (e->node != PASSED_NONE)
+    r->path = path_build(q->memory, e, TRACE_ERROR);
+}
+
+static bool is_rough(const trace *t) {
+  for (uint32_t i = 0; i <= t->nsteps; i++)
+    if (t->states[i].stopped)
+      return true;
+  return false;
+}
+
+static void tell_found(const question *q, engine *e, search_result *r) {
+  const bool always = q->asked->kind == QUERY_ALWAYS;
+  r->verdict = always ? VERDICT_VIOLATED : VERDICT_SATISFIED;
+  if (q->options.path == PATH_NONE && !e->rough)
+    return;
+  r->path =
+      path_build(q->memory, e, always ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
+  if (!e->rough || (r->path && !is_rough(r->path)))
+    return;
+  r->path = NULL;
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "with stop-watches, zones are larger than what can be reached: "
+              "what was found may not exist";
+}
+
+static void tell_done(const question *q, const engine *e, search_result *r) {
+  r->verdict = q->asked && q->asked->kind == QUERY_REACHABLE
+                   ? VERDICT_VIOLATED
+                   : VERDICT_SATISFIED;
+  if (!e->no_start)
+    return;
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "the initial state violates an invariant";
+}
+
+static void tell(const question *q, engine *e, engine_status status,
+                 search_result *r) {
+  switch (status) {
+  case ENGINE_DONE:
+    tell_done(q, e, r);
+    break;
+  case ENGINE_FOUND:
+    tell_found(q, e, r);
+    break;
+  case ENGINE_ERROR:
+  case ENGINE_QUERY:
+    tell_error(q, e, status, r);
+    break;
+  default:
+    r->verdict = VERDICT_UNKNOWN;
+    r->reason = status == ENGINE_STOPPED ? q->watch.reason
+                                         : "clocks exceed bounds of 64 bits";
+  }
+  engine_count(e);
+  r->stats = e->stats;
+  r->chosen.order = e->options.order;
+  r->chosen.abstraction = e->options.abstraction;
+  r->chosen.zones = e->options.zones;
+  r->chosen.global_bounds = e->options.global_bounds;
+  r->chosen.simd = e->options.simd;
+  r->chosen.width = e->options.width;
+}
+
+search_result search_run(arena *memory, network_code *code, const query *asked,
+                         const query_code *asked_code,
+                         const search_options *o) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  question q = {.memory = memory, .network = code->network, .asked = asked};
+  if (asked && asked->has_deadlock && code->network->has_rates) {
+    r.reason = "deadlock is not decided for models with stop-watches";
+    return r;
+  }
+  q.has_deadlock = asked && asked->has_deadlock;
+  q.looked_for = !asked                        ? CODE_NONE
+                 : asked->kind == QUERY_ALWAYS ? asked_code->not_p
+                                               : asked_code->p;
+  q.limits = limits_find(memory, code, asked, q.has_deadlock);
+  q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
+  q.options = choice_make(q.limits, o);
+  watch_init(&q.watch, memory, o);
+  for (;;) {
+    engine e;
+    const engine_status status = run(&q, &e);
+    if (status == ENGINE_OVERFLOW && q.options.width < ZONE_64) {
+      engine_release(&e);
+      q.options.width++;
+      continue;
+    }
+    tell(&q, &e, status, &r);
+    engine_release(&e);
+    return r;
+  }
+}

@@ -1,0 +1,651 @@
+// expander.c -- Computing symbolic successors.
+
+#include "sem/expander.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+// What a zone_status means for the successor at hand: go on, give it up, or
+// stop altogether.
+typedef enum { GO_ON, GIVE_UP, FAIL_ERROR, FAIL_OVERFLOW } step_status;
+
+static step_status of_zone(zone_status z) {
+  return z == ZONE_SOME ? GO_ON : z == ZONE_EMPTY ? GIVE_UP : FAIL_OVERFLOW;
+}
+
+static expand_status of_failure(step_status status) {
+  return status == FAIL_OVERFLOW ? EXPAND_OVERFLOW : EXPAND_ERROR;
+}
+
+static step_status fault(expander *x, fault_place at, uint32_t p,
+                         uint32_t index) {
+  x->fault = (expand_fault){at, p, index, x->machine.error};
+  return FAIL_ERROR;
+}
+
+static step_status fault_of_edge(expander *x, const step_edge *e) {
+  return fault(x, FAULT_EDGE, e->process, e->index);
+}
+
+// ---- Life and death -----------------------------------------------------------
+
+static int32_t *new_vector(const semantics *s) {
+  int32_t *v = mem_new(s->size, sizeof *v);
+  memset(v, 0, s->size * sizeof *v);
+  for (uint32_t c = 0; c < s->network->cells.count; c++)
+    v[s->processes + c] = s->network->cells.data[c].init;
+  return v;
+}
+
+void expander_init(expander *x, const semantics *s, const zone_kernel *kernel) {
+  const uint32_t n = s->clocks;
+  *x = (expander){
+      .s = s,
+      .kernel = kernel,
+      .n = n,
+      .from = new_vector(s),
+      .zone = mem_new(zone_bytes(kernel, n), 1),
+      .effect = {.to = new_vector(s)},
+      .next = mem_new(zone_bytes(kernel, n), 1),
+      .stopped = mem_new(n, sizeof *x->stopped),
+  };
+  vm_init(&x->machine, &s->code->program);
+  transitions_init(&x->transitions, s);
+  federation_init(&x->pieces, kernel, n);
+}
+
+static void forget_allowed(expander *x) {
+  for (uint32_t i = 0; i < x->nallowed; i++)
+    federation_release(&x->allowed[i]);
+  mem_free(x->allowed);
+  x->allowed = NULL;
+  x->nallowed = 0;
+}
+
+void expander_release(expander *x) {
+  forget_allowed(x);
+  federation_release(&x->pieces);
+  transitions_release(&x->transitions);
+  vm_release(&x->machine);
+  mem_free(x->from);
+  mem_free(x->zone);
+  mem_free(x->effect.to);
+  mem_free(x->effect.resets.data);
+  mem_free(x->effect.list);
+  mem_free(x->next);
+  mem_free(x->stopped);
+  mem_free(x->list);
+}
+
+// ---- Conditions on clocks --------------------------------------------------------
+
+static void push(zone_constraint **list, uint32_t *count, uint32_t *room,
+                 zone_constraint c) {
+  if (*count == *room) {
+    *room = *room ? 2 * *room : 16;
+    *list = mem_resize(*list, *room, sizeof **list);
+  }
+  (*list)[(*count)++] = c;
+}
+
+// The bounds that the machine has found since there were `first` of them.
+static void push_found(const expander *x, uint32_t first,
+                       zone_constraint **list, uint32_t *count,
+                       uint32_t *room) {
+  for (uint32_t i = first; i < x->machine.constraints.count; i++) {
+    zone_constraint both[2];
+    const uint32_t n =
+        semantics_bounds(x->s, &x->machine.constraints.data[i], both);
+    for (uint32_t k = 0; k < n; k++)
+      push(list, count, room, both[k]);
+  }
+}
+
+// Append the bounds of a condition.  GIVE_UP if it is false whatever the clocks;
+// FAIL_ERROR leaves it to the caller to say where.
+static step_status add_condition(expander *x, const clock_condition *c,
+                                 zone_constraint **list, uint32_t *count,
+                                 uint32_t *room) {
+  for (uint32_t i = 0; i < c->count; i++)
+    push(list, count, room, c->data[i]);
+  if (c->code == CODE_NONE)
+    return GO_ON;
+  x->machine.constraints.count = 0;
+  switch (vm_condition(&x->machine, c->code)) {
+  case CONDITION_TRUE:
+    push_found(x, 0, list, count, room);
+    return GO_ON;
+  case CONDITION_FALSE:
+    return GIVE_UP;
+  default:
+    return FAIL_ERROR;
+  }
+}
+
+static step_status constrain_all(const expander *x, void *z,
+                                 const zone_constraint *list, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    const zone_status status =
+        x->kernel->constrain(z, x->n, list[i].i, list[i].j, list[i].b);
+    if (status != ZONE_SOME)
+      return of_zone(status);
+  }
+  return GO_ON;
+}
+
+// The guards of all moves, in x->list.
+static step_status guards_of(expander *x, const transition *t,
+                             uint32_t *count) {
+  *count = 0;
+  for (uint32_t i = 0; i < t->nmoves; i++) {
+    const step_edge *e = x->transitions.moves[t->moves + i];
+    const step_status status =
+        add_condition(x, &e->clocks, &x->list, count, &x->room);
+    if (status == FAIL_ERROR)
+      return fault_of_edge(x, e);
+    if (status != GO_ON)
+      return status;
+  }
+  return GO_ON;
+}
+
+// ---- What is not convex -------------------------------------------------------------
+
+// Every case in which the clocks do not allow the edge, conjoined with every
+// zone of `f`.
+static step_status refuse(expander *x, const step_edge *e, federation *f) {
+  federation parts;
+  federation_init(&parts, x->kernel, x->n);
+  void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
+  step_status result = GO_ON;
+  x->machine.constraints.count = 0;
+  condition_status c = vm_first_case(&x->machine, e->refusal);
+  for (; c == CONDITION_TRUE && result == GO_ON;
+       c = vm_next_case(&x->machine)) {
+    uint32_t count = 0;
+    push_found(x, 0, &x->list, &count, &x->room);
+    for (uint32_t i = 0; i < f->count && result != FAIL_OVERFLOW; i++) {
+      zone_copy(x->kernel, z, federation_zone(f, i), x->n);
+      const step_status status = constrain_all(x, z, x->list, count);
+      if (status == GO_ON)
+        federation_add(&parts, z);
+      else if (status == FAIL_OVERFLOW)
+        result = status;
+    }
+  }
+  if (c == CONDITION_ERROR)
+    result = fault_of_edge(x, e);
+  assert(c != CONDITION_SPLIT);
+  federation_clear(f);
+  federation_unite(f, &parts);
+  federation_release(&parts);
+  mem_free(z);
+  return result != GO_ON ? result : f->count ? GO_ON : GIVE_UP;
+}
+
+static step_status refuse_all(expander *x, const transition *t, federation *f) {
+  step_status status = GO_ON;
+  for (uint32_t i = 0; i < t->nrefusals && status == GO_ON; i++)
+    status = refuse(x, x->transitions.refusals[t->refusals + i], f);
+  return status;
+}
+
+// ---- The effect -------------------------------------------------------------------------
+
+static step_status run(expander *x, code_entry code) {
+  if (code == CODE_NONE || vm_run(&x->machine, code))
+    return GO_ON;
+  return FAIL_ERROR;
+}
+
+static step_status run_updates(expander *x, const transition *t) {
+  if (run(x, x->s->code->before) != GO_ON)
+    return fault(x, FAULT_BEFORE, 0, 0);
+  for (uint32_t i = 0; i < t->nmoves; i++) {
+    const step_edge *e = x->transitions.moves[t->moves + i];
+    if (run(x, e->update) != GO_ON)
+      return fault_of_edge(x, e);
+  }
+  if (run(x, x->s->code->after) != GO_ON)
+    return fault(x, FAULT_AFTER, 0, 0);
+  return GO_ON;
+}
+
+// The invariants of effect.to: integers are decided, clocks listed.
+static step_status find_invariant(expander *x, int32_t *vector,
+                                  zone_constraint **list, uint32_t *count,
+                                  uint32_t *room) {
+  semantics_use(x->s, &x->machine, vector);
+  *count = 0;
+  for (uint32_t p = 0; p < x->s->processes; p++) {
+    const step_location *l = semantics_at(x->s, vector, p);
+    int32_t holds = 1;
+    if (l->invariant != CODE_NONE &&
+        !vm_value(&x->machine, l->invariant, &holds))
+      return fault(x, FAULT_INVARIANT, p, (uint32_t)vector[p]);
+    if (!holds)
+      return GIVE_UP;
+    const step_status status = add_condition(x, &l->clocks, list, count, room);
+    if (status == FAIL_ERROR)
+      return fault(x, FAULT_INVARIANT, p, (uint32_t)vector[p]);
+    if (status != GO_ON)
+      return status;
+  }
+  return GO_ON;
+}
+
+static void keep_resets(expander *x) {
+  const clock_values values = x->machine.values;
+  x->machine.values = x->effect.resets;
+  x->machine.values.count = 0;
+  x->effect.resets = values;
+}
+
+static step_status take_effect(expander *x, const transition *t) {
+  step_effect *e = &x->effect;
+  semantics_copy(x->s, e->to, x->from);
+  semantics_use(x->s, &x->machine, e->to);
+  x->machine.values.count = 0;
+  const step_status status = run_updates(x, t);
+  keep_resets(x);
+  if (status != GO_ON)
+    return status;
+  for (uint32_t i = 0; i < t->nmoves; i++) {
+    const step_edge *m = x->transitions.moves[t->moves + i];
+    e->to[m->process] = (int32_t)m->target;
+  }
+  return find_invariant(x, e->to, &e->list, &e->count, &e->room);
+}
+
+// ---- Time ---------------------------------------------------------------------------------
+
+// Which clocks stand still in the vector: x->stopped.
+static step_status find_stopped(expander *x, int32_t *vector, bool *any) {
+  *any = false;
+  if (!x->s->has_rates)
+    return GO_ON;
+  memset(x->stopped, 0, x->n * sizeof *x->stopped);
+  semantics_use(x->s, &x->machine, vector);
+  for (uint32_t p = 0; p < x->s->processes; p++) {
+    const step_location *l = semantics_at(x->s, vector, p);
+    x->machine.values.count = 0;
+    if (run(x, l->rates) != GO_ON)
+      return fault(x, FAULT_RATE, p, (uint32_t)vector[p]);
+    for (uint32_t i = 0; i < x->machine.values.count; i++)
+      if (x->machine.values.data[i].value == 0)
+        x->stopped[x->machine.values.data[i].clock] = *any = true;
+  }
+  return GO_ON;
+}
+
+static step_status may_delay_in(expander *x, int32_t *vector, bool *may) {
+  *may = false;
+  for (uint32_t p = 0; p < x->s->processes; p++) {
+    const step_location *l = semantics_at(x->s, vector, p);
+    if (l->urgent || l->committed)
+      return GO_ON;
+  }
+  const step_edge *bad = NULL;
+  semantics_use(x->s, &x->machine, vector);
+  *may = !x->s->has_urgent_channels ||
+         !transitions_urgent(&x->transitions, x->s, &x->machine, vector, &bad);
+  return bad ? fault_of_edge(x, bad) : GO_ON;
+}
+
+// Decide what time does in the state of x->effect.
+static step_status find_delay(expander *x) {
+  bool any = false;
+  const step_status status = may_delay_in(x, x->effect.to, &x->may_delay);
+  if (status != GO_ON)
+    return status;
+  const step_status stopped = find_stopped(x, x->effect.to, &any);
+  x->rough = any && x->may_delay;
+  return stopped;
+}
+
+static step_status pass_time(expander *x, void *z) {
+  const step_effect *e = &x->effect;
+  if (!x->may_delay)
+    return GO_ON;
+  if (!x->rough)
+    return of_zone(x->kernel->up_within(z, x->n, e->list, e->count));
+  x->kernel->up_stopped(z, x->n, x->stopped);
+  return constrain_all(x, z, e->list, e->count);
+}
+
+// ---- The effect on a zone -------------------------------------------------------------------
+
+static step_status reset_all(expander *x, void *z) {
+  const step_effect *e = &x->effect;
+  for (uint32_t i = 0; i < e->resets.count; i++) {
+    const clock_value *v = &e->resets.data[i];
+    const int64_t value = v->value / x->s->scale;
+    const zone_status status =
+        v->from ? x->kernel->assign(z, x->n, v->clock, v->from, value)
+                : x->kernel->reset(z, x->n, v->clock, value);
+    if (status != ZONE_SOME)
+      return of_zone(status);
+  }
+  return GO_ON;
+}
+
+static step_status arrive(expander *x, void *z) {
+  step_status status = reset_all(x, z);
+  if (status == GO_ON)
+    status = constrain_all(x, z, x->effect.list, x->effect.count);
+  return status == GO_ON ? pass_time(x, z) : status;
+}
+
+expand_status expander_start(expander *x, const uint32_t *locations) {
+  const semantics *s = x->s;
+  step_effect *e = &x->effect;
+  for (uint32_t c = 0; c < s->network->cells.count; c++)
+    e->to[s->processes + c] = s->network->cells.data[c].init;
+  for (uint32_t p = 0; p < s->processes; p++)
+    e->to[p] = (int32_t)locations[p];
+  step_status status = find_invariant(x, e->to, &e->list, &e->count, &e->room);
+  if (status == GO_ON)
+    status = find_delay(x);
+  x->kernel->init_zero(x->next, x->n);
+  e->resets.count = 0;
+  for (uint32_t c = 1; c < s->network->clocks.count && status == GO_ON; c++)
+    if (s->network->clocks.data[c].init)
+      status = of_zone(x->kernel->reset(
+          x->next, x->n, c, s->network->clocks.data[c].init / s->scale));
+  if (status == GO_ON)
+    status = arrive(x, x->next);
+  return status == GO_ON     ? EXPAND_NEXT
+         : status == GIVE_UP ? EXPAND_END
+                             : of_failure(status);
+}
+
+// ---- Backwards: where is a transition possible? --------------------------------------------------
+
+// All valuations that the resets take into the zone.
+static step_status undo_resets(expander *x, void *z) {
+  const step_effect *e = &x->effect;
+  for (uint32_t i = e->resets.count; i-- > 0;) {
+    const clock_value *v = &e->resets.data[i];
+    const bound b = bound_le(v->value / x->s->scale);
+    const zone_constraint is[2] = {{v->clock, v->from, b},
+                                   {v->from, v->clock, -b}};
+    if (v->from == v->clock) {
+      const step_status status = of_zone(x->kernel->assign(
+          z, x->n, v->clock, v->clock, -(v->value / x->s->scale)));
+      if (status != GO_ON)
+        return status;
+      continue;
+    }
+    const step_status status = constrain_all(x, z, is, 2);
+    if (status != GO_ON)
+      return status;
+    x->kernel->free(z, x->n, v->clock);
+  }
+  return GO_ON;
+}
+
+// The valuations of `from` (a federation) that x->effect takes into its
+// invariant.
+static step_status keep_possible(expander *x, federation *f) {
+  void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
+  x->kernel->init_universe(z, x->n);
+  step_status status = constrain_all(x, z, x->effect.list, x->effect.count);
+  if (status == GO_ON)
+    status = undo_resets(x, z);
+  if (status == GO_ON)
+    status = of_zone(federation_intersect_zone(f, z));
+  mem_free(z);
+  return status;
+}
+
+// Guards and refusals of a transition, inside the zone.
+static step_status cut_by_clocks(expander *x, const transition *t,
+                                 const void *inside, federation *out) {
+  uint32_t count = 0;
+  semantics_use(x->s, &x->machine, x->from);
+  step_status status = guards_of(x, t, &count);
+  if (status != GO_ON)
+    return status;
+  zone_copy(x->kernel, x->next, inside, x->n);
+  status = constrain_all(x, x->next, x->list, count);
+  if (status != GO_ON)
+    return status;
+  federation_add(out, x->next);
+  return refuse_all(x, t, out);
+}
+
+// ---- Priorities ----------------------------------------------------------------------------------
+
+static bool is_higher(const transition *a, const transition *b) {
+  return a->channel_priority > b->channel_priority ||
+         (a->channel_priority == b->channel_priority &&
+          a->process_priority > b->process_priority);
+}
+
+// One transition of a class: what the higher ones leave of it, and, in `legal`,
+// where it is possible.
+static step_status admit(expander *x, uint32_t number, const federation *higher,
+                         federation *legal) {
+  const transition *t = &x->transitions.list[number];
+  federation *mine = &x->allowed[number];
+  step_status status = cut_by_clocks(x, t, x->zone, mine);
+  if (status == GO_ON)
+    status = of_zone(federation_subtract(mine, higher));
+  if (status != GO_ON) {
+    federation_clear(mine);
+    return status;
+  }
+  status = take_effect(x, t);
+  if (status != GO_ON)
+    return status;
+  federation part;
+  federation_init(&part, x->kernel, x->n);
+  federation_unite(&part, mine);
+  status = keep_possible(x, &part);
+  if (status == GO_ON)
+    federation_unite(legal, &part);
+  federation_release(&part);
+  return status;
+}
+
+// The next class of equal priority below `above` (NULL: the highest of all).
+static const transition *next_class(const transitions *t,
+                                    const transition *above) {
+  const transition *best = NULL;
+  for (uint32_t i = 0; i < t->count; i++)
+    if ((!above || is_higher(above, &t->list[i])) &&
+        (!best || is_higher(&t->list[i], best)))
+      best = &t->list[i];
+  return best;
+}
+
+static step_status admit_class(expander *x, const transition *class,
+                               federation *higher) {
+  federation legal;
+  federation_init(&legal, x->kernel, x->n);
+  step_status status = GO_ON;
+  for (uint32_t i = 0; i < x->transitions.count; i++) {
+    const transition *t = &x->transitions.list[i];
+    if (is_higher(t, class) || is_higher(class, t))
+      continue;
+    status = admit(x, i, higher, &legal);
+    if (status == FAIL_ERROR || status == FAIL_OVERFLOW)
+      break;
+    status = GO_ON;
+  }
+  federation_unite(higher, &legal);
+  federation_release(&legal);
+  return status;
+}
+
+static step_status apply_priorities(expander *x) {
+  forget_allowed(x);
+  const uint32_t count = x->transitions.count;
+  x->allowed = mem_new(count, sizeof *x->allowed);
+  x->nallowed = count;
+  for (uint32_t i = 0; i < count; i++)
+    federation_init(&x->allowed[i], x->kernel, x->n);
+  federation higher;
+  federation_init(&higher, x->kernel, x->n);
+  step_status status = GO_ON;
+  for (const transition *class = next_class(&x->transitions, NULL);
+       class && status == GO_ON; class = next_class(&x->transitions, class))
+    status = admit_class(x, class, &higher);
+  federation_release(&higher);
+  return status;
+}
+
+// ---- Going through successors -----------------------------------------------------------------------
+
+expand_status expander_open(expander *x) {
+  semantics_use(x->s, &x->machine, x->from);
+  x->number = UINT32_MAX;
+  x->piece = x->pieces.count = 0;
+  const step_edge *bad =
+      transitions_find(&x->transitions, x->s, &x->machine, x->from);
+  step_status status = bad ? fault_of_edge(x, bad) : GO_ON;
+  if (status == GO_ON && x->s->has_priorities)
+    status = apply_priorities(x);
+  return status == GO_ON ? EXPAND_NEXT : of_failure(status);
+}
+
+// What of the zone transition `t` can be taken from: in x->next if that is one
+// zone, else in x->pieces.
+static step_status leave(expander *x, const transition *t) {
+  federation_clear(&x->pieces);
+  x->piece = 0;
+  if (x->s->has_priorities) {
+    federation_unite(&x->pieces, &x->allowed[x->number]);
+    return x->pieces.count ? GO_ON : GIVE_UP;
+  }
+  if (t->nrefusals)
+    return cut_by_clocks(x, t, x->zone, &x->pieces);
+  semantics_use(x->s, &x->machine, x->from);
+  zone_copy(x->kernel, x->next, x->zone, x->n);
+  for (uint32_t i = 0; i < t->nmoves; i++) {
+    const step_edge *e = x->transitions.moves[t->moves + i];
+    uint32_t count = 0;
+    step_status status = GO_ON;
+    if (e->clocks.code == CODE_NONE) {
+      status = constrain_all(x, x->next, e->clocks.data, e->clocks.count);
+    } else {
+      status = add_condition(x, &e->clocks, &x->list, &count, &x->room);
+      if (status == FAIL_ERROR)
+        return fault_of_edge(x, e);
+      if (status == GO_ON)
+        status = constrain_all(x, x->next, x->list, count);
+    }
+    if (status != GO_ON)
+      return status;
+  }
+  return GO_ON;
+}
+
+static step_status begin_transition(expander *x) {
+  const transition *t = &x->transitions.list[x->number];
+  step_status status = leave(x, t);
+  if (status == GO_ON)
+    status = take_effect(x, t);
+  if (status == GO_ON)
+    status = find_delay(x);
+  if (status == GO_ON && x->pieces.count == 0)
+    return arrive(x, x->next);
+  if (status != GO_ON)
+    federation_clear(&x->pieces);
+  return status == GO_ON ? GIVE_UP : status; // the pieces come next
+}
+
+static step_status next_piece(expander *x) {
+  zone_copy(x->kernel, x->next, federation_zone(&x->pieces, x->piece++), x->n);
+  return arrive(x, x->next);
+}
+
+static expand_status go_through(expander *x, uint32_t end) {
+  for (;;) {
+    step_status status;
+    if (x->piece < x->pieces.count)
+      status = next_piece(x);
+    else if (x->number + 1 == end || x->transitions.count == 0)
+      return EXPAND_END;
+    else {
+      x->number++;
+      status = begin_transition(x);
+    }
+    if (status == GO_ON)
+      return EXPAND_NEXT;
+    if (status != GIVE_UP)
+      return of_failure(status);
+  }
+}
+
+expand_status expander_next(expander *x) {
+  return go_through(x, x->transitions.count);
+}
+
+expand_status expander_only(expander *x, uint32_t number) {
+  if (x->number != number) { // the first call
+    x->number = number - 1;
+    federation_clear(&x->pieces);
+    x->piece = 0;
+  }
+  return go_through(x, number + 1);
+}
+
+// ---- Questions about the open state -------------------------------------------------------------------
+
+static expand_status answered(step_status status) {
+  return status == GO_ON     ? EXPAND_NEXT
+         : status == GIVE_UP ? EXPAND_END
+                             : of_failure(status);
+}
+
+expand_status expander_may_delay(expander *x, bool *may) {
+  // The offers of transitions_urgent() do not touch the list of transitions.
+  return answered(may_delay_in(x, x->from, may));
+}
+
+expand_status expander_invariant(expander *x, uint32_t *count) {
+  return answered(find_invariant(x, x->from, &x->list, count, &x->room));
+}
+
+expand_status expander_guard(expander *x, uint32_t number, uint32_t *count) {
+  semantics_use(x->s, &x->machine, x->from);
+  return answered(guards_of(x, &x->transitions.list[number], count));
+}
+
+// Is the transition possible somewhere in x->zone, by clocks alone?
+static step_status meets_zone(expander *x, const transition *t) {
+  federation f;
+  federation_init(&f, x->kernel, x->n);
+  const step_status status = cut_by_clocks(x, t, x->zone, &f);
+  federation_release(&f);
+  return status;
+}
+
+expand_status expander_possible(expander *x, uint32_t number, federation *out) {
+  const transition *t = &x->transitions.list[number];
+  step_status status = meets_zone(x, t);
+  if (status == GO_ON)
+    status = take_effect(x, t);
+  if (status != GO_ON)
+    return answered(status);
+  uint32_t count = 0;
+  void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
+  x->kernel->init_universe(z, x->n);
+  federation f;
+  federation_init(&f, x->kernel, x->n);
+  status = find_invariant(x, x->from, &x->list, &count, &x->room);
+  if (status == GO_ON)
+    status = constrain_all(x, z, x->list, count);
+  if (status == GO_ON)
+    status = cut_by_clocks(x, t, z, &f);
+  if (status == GO_ON)
+    status = keep_possible(x, &f);
+  if (status == GO_ON)
+    federation_unite(out, &f);
+  federation_release(&f);
+  mem_free(z);
+  return answered(status);
+}

@@ -1,0 +1,122 @@
+// expander.h -- Symbolic successors: the zone graph, one state at a time.
+//
+// A symbolic state is a vector (sem/semantics.h) and a zone, which is closed
+// under the delays that the state allows.  The expander holds one such state
+// and goes through its successors; each is the set of all states that one
+// transition and then any delay can lead to.  Nothing is abstracted here.
+//
+//   x.from, x.zone := the state
+//   status = expander_open(&x)
+//   while (status == EXPAND_NEXT && (status = expander_next(&x)) == EXPAND_NEXT)
+//     … x.effect.to, x.next, x.number …
+//
+// A transition has more than one successor where what it needs of the clocks is
+// not convex: broadcasts that some clocks keep a process from receiving, and
+// priorities.
+//
+// The order of things within a step is that of the language: guards in the
+// source state; is there a valuation left?  Only then `before`, the updates of
+// the moves in order, `after`, the invariants of the target.
+//
+// Stop-watches: letting time pass is then the least zone around the exact set;
+// `rough` says that this happened.
+//
+// Memory: expander_release() gives everything back.
+
+#ifndef GNOMON_SEM_EXPANDER_H
+#define GNOMON_SEM_EXPANDER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "sem/semantics.h"
+#include "sem/transitions.h"
+#include "sem/vm.h"
+#include "zone/federation.h"
+#include "zone/zone.h"
+
+typedef enum {
+  EXPAND_NEXT,
+  EXPAND_END,
+  EXPAND_ERROR,    // of the model: see `fault`
+  EXPAND_OVERFLOW, // bounds do not fit: go on with wider ones
+} expand_status;
+
+// Where a run-time error occurred.
+typedef enum {
+  FAULT_EDGE,      // guard, channel or update of `process`, `index`
+  FAULT_INVARIANT, // of `process`, location `index`
+  FAULT_RATE,      // likewise
+  FAULT_BEFORE,
+  FAULT_AFTER,
+} fault_place;
+
+typedef struct {
+  fault_place at;
+  uint32_t process, index;
+  run_error error;
+} expand_fault;
+
+// What a transition does, clocks aside.
+typedef struct {
+  int32_t *to;           // the new vector
+  clock_values resets;   // in order
+  zone_constraint *list; // the invariants of the new state
+  uint32_t count, room;
+} step_effect;
+
+typedef struct {
+  const semantics *s;
+  const zone_kernel *kernel;
+  uint32_t n; // clocks, with the zero clock
+  vm machine;
+  transitions transitions;
+  int32_t *from; // the state: for the caller to fill
+  void *zone;
+  step_effect effect; // the successor
+  void *next;
+  bool may_delay; // in the successor
+  bool rough;
+  bool *stopped;       // in the successor, by clock; only with rates
+  uint32_t number;     // of its transition
+  expand_fault fault;  // after EXPAND_ERROR
+  federation pieces;   // what the clocks leave of the transition
+  uint32_t piece;      // next of them
+  federation *allowed; // with priorities: by transition, what is left of it
+  uint32_t nallowed;
+  zone_constraint *list; // constraints of a guard
+  uint32_t room;
+} expander;
+
+void expander_init(expander *, const semantics *, const zone_kernel *);
+void expander_release(expander *);
+
+// Successor := the initial state with these locations.  EXPAND_END if its
+// invariant does not hold.
+expand_status expander_start(expander *, const uint32_t *locations);
+
+// Begin with the successors of `from` and `zone`.
+expand_status expander_open(expander *);
+expand_status expander_next(expander *);
+
+// Only transition `number`: the next calls of expander_next() give its
+// successors and then EXPAND_END.  After expander_open().
+expand_status expander_only(expander *, uint32_t number);
+
+// May time pass in the state that is open?
+expand_status expander_may_delay(expander *, bool *may);
+
+// All clock valuations of the open state, whether in `zone` or not, in which
+// the transition is possible: guards, refusals and the invariants of source and
+// target, but not priorities.  Added to `out`.  After expander_open(), and the
+// transition must be possible somewhere in `zone`.
+expand_status expander_possible(expander *, uint32_t number, federation *out);
+
+// What must hold of the clocks for the current successor's transition, guards
+// only.  Appended to nothing: x->list, as many as returned.
+expand_status expander_guard(expander *, uint32_t number, uint32_t *count);
+
+// The invariant of the open state: x->list likewise.
+expand_status expander_invariant(expander *, uint32_t *count);
+
+#endif

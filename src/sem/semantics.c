@@ -1,0 +1,241 @@
+// semantics.c -- Sorting edges, finding what is constant.
+
+#include "sem/semantics.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+uint32_t semantics_bounds(const semantics *s, const clock_constraint *c,
+                          zone_constraint out[2]) {
+  assert(c->bound % s->scale == 0);
+  const int64_t b = c->bound / s->scale;
+  switch (c->op) {
+  case EXPR_LT:
+    out[0] = (zone_constraint){c->x, c->y, bound_lt(b)};
+    return 1;
+  case EXPR_LE:
+    out[0] = (zone_constraint){c->x, c->y, bound_le(b)};
+    return 1;
+  case EXPR_GT:
+    out[0] = (zone_constraint){c->y, c->x, bound_lt(-b)};
+    return 1;
+  case EXPR_GE:
+    out[0] = (zone_constraint){c->y, c->x, bound_le(-b)};
+    return 1;
+  default:
+    assert(c->op == EXPR_EQ);
+    out[0] = (zone_constraint){c->x, c->y, bound_le(b)};
+    out[1] = (zone_constraint){c->y, c->x, bound_le(-b)};
+    return 2;
+  }
+}
+
+// ---- Conditions that need no code --------------------------------------------
+
+static bool is_fixed_place(const place *p) {
+  return !p || (p->via == VIA_NONE && p->nsteps == 0);
+}
+
+static bool is_fixed(const expr *e) {
+  if (e->kind == EXPR_AND) {
+    for (uint32_t i = 0; i < e->nargs; i++)
+      if (!is_fixed(e->args[i]))
+        return false;
+    return true;
+  }
+  return e->kind == EXPR_CLOCK && e->op != EXPR_NE &&
+         expr_is_const(e->args[0]) && is_fixed_place(e->target) &&
+         is_fixed_place(e->source);
+}
+
+static uint32_t count_atoms(const expr *e) {
+  if (e->kind != EXPR_AND)
+    return 1;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    count += count_atoms(e->args[i]);
+  return count;
+}
+
+static void list_atoms(const semantics *s, const expr *e, clock_condition *c) {
+  if (e->kind == EXPR_AND) {
+    for (uint32_t i = 0; i < e->nargs; i++)
+      list_atoms(s, e->args[i], c);
+    return;
+  }
+  const clock_constraint atom = {
+      .x = e->target ? (uint32_t)e->target->base : 0,
+      .y = e->source ? (uint32_t)e->source->base : 0,
+      .op = (expr_kind)e->op,
+      .bound = e->args[0]->value + e->wide,
+  };
+  c->count += semantics_bounds(s, &atom, c->data + c->count);
+}
+
+static clock_condition make_condition(const semantics *s, arena *memory,
+                                      const expr *e, code_entry code) {
+  clock_condition c = {.code = CODE_NONE};
+  if (!e)
+    return c;
+  if (!is_fixed(e)) {
+    c.code = code;
+    return c;
+  }
+  c.data = arena_array(memory, 2 * (size_t)count_atoms(e), sizeof *c.data);
+  list_atoms(s, e, &c);
+  return c;
+}
+
+// ---- Locations and edges ---------------------------------------------------------
+
+static bool receives_broadcasts(const network *net, const edge *e) {
+  if (e->sync != EDGE_RECEIVE || !e->clock_guard)
+    return false;
+  if (!is_fixed_place(e->channel))
+    return true; // perhaps
+  return net->channels.data[e->channel->base].broadcast;
+}
+
+static step_edge make_edge(const semantics *s, arena *memory, uint32_t p,
+                           uint32_t index) {
+  const edge *e = &s->network->processes.data[p].edges[index];
+  const edge_code *code = &s->code->processes[p].edges[index];
+  return (step_edge){
+      .process = p,
+      .index = index,
+      .target = e->target,
+      .sync = (edge_sync)e->sync,
+      .urgent = e->urgent,
+      .event = e->event,
+      .guard = code->guard,
+      .update = code->update,
+      .channel = code->channel,
+      .channel_number = code->channel_number,
+      .clocks = make_condition(s, memory, e->clock_guard, code->clock_guard),
+      .refusal = receives_broadcasts(s->network, e)
+                     ? compile_condition(s->code, e->clock_guard, true)
+                     : CODE_NONE,
+  };
+}
+
+static uint32_t rank_of(edge_sync sync) {
+  return sync == EDGE_RECEIVE ? 1 : sync == EDGE_EVENT ? 2 : 0;
+}
+
+static void add_edges(semantics *s, arena *memory, uint32_t p, uint32_t rank) {
+  const process *proc = &s->network->processes.data[p];
+  for (uint32_t i = 0; i < proc->nedges; i++) {
+    const edge *e = &proc->edges[i];
+    if (rank_of((edge_sync)e->sync) != rank)
+      continue;
+    step_location *l = &s->at[p][e->source];
+    const uint32_t n = l->acting + l->receiving + l->events;
+    l->edges[n] = make_edge(s, memory, p, i);
+    l->has_urgent_edges |= e->urgent;
+    if (rank == 0)
+      l->acting++;
+    else if (rank == 1)
+      l->receiving++;
+    else
+      l->events++;
+  }
+}
+
+static void add_process(semantics *s, arena *memory, uint32_t p) {
+  const process *proc = &s->network->processes.data[p];
+  const process_code *code = &s->code->processes[p];
+  s->at[p] = arena_array(memory, proc->nlocations, sizeof *s->at[p]);
+  uint32_t *degree = arena_array(memory, proc->nlocations, sizeof *degree);
+  for (uint32_t l = 0; l < proc->nlocations; l++)
+    degree[l] = 0;
+  for (uint32_t i = 0; i < proc->nedges; i++)
+    degree[proc->edges[i].source]++;
+  for (uint32_t l = 0; l < proc->nlocations; l++) {
+    const location *loc = &proc->locations[l];
+    s->at[p][l] = (step_location){
+        .edges = arena_array(memory, degree[l], sizeof(step_edge)),
+        .urgent = loc->urgent,
+        .committed = loc->committed,
+        .initial = loc->initial,
+        .invariant = code->locations[l].invariant,
+        .rates = code->locations[l].rates,
+        .clocks = make_condition(s, memory, loc->clock_invariant,
+                                 code->locations[l].clock_invariant),
+    };
+  }
+  for (uint32_t rank = 0; rank < 3; rank++)
+    add_edges(s, memory, p, rank);
+}
+
+// ---- The vector -------------------------------------------------------------------
+
+static void lay_out(semantics *s, arena *memory) {
+  const network *net = s->network;
+  const uint32_t most = s->processes + net->cells.count;
+  layout_domain *domains = arena_array(memory, most, sizeof *domains);
+  s->runs = arena_array(memory, net->cells.count + 1, sizeof *s->runs);
+  s->meta = arena_array(memory, net->cells.count, sizeof *s->meta);
+  uint32_t count = 0;
+  for (uint32_t p = 0; p < s->processes; p++)
+    domains[count++] =
+        (layout_domain){p, 0, (int32_t)net->processes.data[p].nlocations - 1};
+  s->runs[s->nruns++] = (vector_run){0, s->processes};
+  for (uint32_t c = 0; c < net->cells.count; c++) {
+    const cell *v = &net->cells.data[c];
+    const uint32_t at = s->processes + c;
+    if (v->kind == CELL_META)
+      s->meta[s->nmeta++] = at;
+    if (v->kind != CELL_STATE)
+      continue;
+    domains[count++] = (layout_domain){at, v->low, v->high};
+    vector_run *last = &s->runs[s->nruns - 1];
+    if (last->first + last->count == at)
+      last->count++;
+    else
+      s->runs[s->nruns++] = (vector_run){at, 1};
+  }
+  layout_init(&s->layout, memory, domains, count);
+}
+
+semantics *semantics_new(arena *memory, network_code *code, int64_t scale,
+                         bool timed) {
+  const network *net = code->network;
+  semantics *s = arena_new(memory, semantics);
+  *s = (semantics){
+      .network = net,
+      .code = code,
+      .processes = net->processes.count,
+      .clocks = net->clocks.count + timed,
+      .timer = timed ? net->clocks.count : 0,
+      .scale = scale,
+      .has_priorities = net->has_priorities,
+      .has_rates = net->has_rates,
+      .has_vectors = net->vectors.count > 0,
+      .at = arena_array(memory, net->processes.count, sizeof *s->at),
+  };
+  for (uint32_t c = 0; c < net->channels.count; c++)
+    s->has_urgent_channels |= net->channels.data[c].urgent;
+  for (uint32_t p = 0; p < s->processes; p++)
+    add_process(s, memory, p);
+  lay_out(s, memory);
+  s->size = s->processes + (uint32_t)code->program.room;
+  return s;
+}
+
+int32_t *semantics_vector(const semantics *s, arena *memory) {
+  int32_t *v = arena_array(memory, s->size, sizeof *v);
+  memset(v, 0, s->size * sizeof *v);
+  for (uint32_t c = 0; c < s->network->cells.count; c++)
+    v[s->processes + c] = s->network->cells.data[c].init;
+  return v;
+}
+
+void semantics_copy(const semantics *s, int32_t *to, const int32_t *from) {
+  for (uint32_t r = 0; r < s->nruns; r++)
+    memcpy(to + s->runs[r].first, from + s->runs[r].first,
+           s->runs[r].count * sizeof *to);
+  for (uint32_t m = 0; m < s->nmeta; m++)
+    to[s->meta[m]] = s->network->cells.data[s->meta[m] - s->processes].init;
+}

@@ -1,0 +1,107 @@
+// semantics.h -- A network made ready for computing successors.
+//
+// The network's trees are compiled (sem/compile.h); this module sorts edges by
+// the location that they leave and finds what needs no code at all: conditions
+// on clocks that are the same in every state become lists of constraints.
+//
+// The discrete part of a state is one array, the vector:
+//
+//   0 .. processes-1         where each process is
+//   processes ..             the cells of memory, and temporaries behind them
+//
+// so that the virtual machine runs on it as it is.  What of it makes two states
+// different are the locations and the cells of kind CELL_STATE: the layout.
+//
+// Constants that clocks meet are divided by `scale`, their greatest common
+// divisor: time in other units, so that bounds need fewer bits.
+//
+// Memory: all in the arena; nothing changes after semantics_new().
+
+#ifndef GNOMON_SEM_SEMANTICS_H
+#define GNOMON_SEM_SEMANTICS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "model/network.h"
+#include "sem/compile.h"
+#include "sem/vm.h"
+#include "state/layout.h"
+#include "zone/zone.h"
+
+// A conjunction of bounds on clocks.
+typedef struct {
+  code_entry code; // gives them in a state; CODE_NONE: always these
+  zone_constraint *data;
+  uint32_t count;
+} clock_condition;
+
+typedef struct {
+  uint32_t process, index; // in process.edges
+  uint32_t target;
+  edge_sync sync;
+  bool urgent;
+  uint32_t event;
+  code_entry guard, update;
+  code_entry channel;      // CODE_NONE: it is
+  uint32_t channel_number; // this one
+  clock_condition clocks;  // the guard
+  code_entry refusal;      // of a receiver of broadcasts: the cases in which
+                           // the clocks do not allow it; CODE_NONE: no such
+} step_edge;
+
+typedef struct {
+  step_edge *edges; // those that act, then those that receive, then events
+  uint32_t acting, receiving, events;
+  bool urgent, committed, initial;
+  bool has_urgent_edges; // some of them synchronise over urgent channels
+  code_entry invariant;
+  code_entry rates;
+  clock_condition clocks; // the invariant
+} step_location;
+
+// A stretch of the vector.
+typedef struct {
+  uint32_t first, count;
+} vector_run;
+
+typedef struct {
+  const network *network;
+  network_code *code;
+  uint32_t processes, clocks; // clocks: with the zero clock and the timer
+  uint32_t timer; // a clock of nobody's that is never reset, or 0
+  step_location **at;         // [process][location]
+  uint32_t size;              // of a vector
+  layout layout;
+  vector_run *runs; // what a step changes: locations and cells of state
+  uint32_t nruns;
+  uint32_t *meta; // addresses in the vector of cells that start each step anew
+  uint32_t nmeta;
+  int64_t scale;
+  bool has_urgent_channels, has_priorities, has_rates, has_vectors;
+} semantics;
+
+// `scale` divides every constant that clocks meet; `timed` asks for a timer.
+semantics *semantics_new(arena *, network_code *, int64_t scale, bool timed);
+
+// A new vector; cells have their initial values, locations are 0.
+int32_t *semantics_vector(const semantics *, arena *);
+
+// Copy what a step can change, and set the meta variables.
+void semantics_copy(const semantics *, int32_t *to, const int32_t *from);
+
+static inline const step_location *
+semantics_at(const semantics *s, const int32_t *vector, uint32_t p) {
+  return &s->at[p][vector[p]];
+}
+
+static inline void semantics_use(const semantics *s, vm *m, int32_t *vector) {
+  vm_use(m, vector + s->processes, (const uint32_t *)vector);
+}
+
+// The one or two bounds that a comparison means, by 1/scale.  Not for DEADLOCK.
+uint32_t semantics_bounds(const semantics *, const clock_constraint *,
+                          zone_constraint out[2]);
+
+#endif

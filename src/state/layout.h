@@ -1,0 +1,49 @@
+// layout.h -- The discrete part of a state in as few bits as its domains need.
+//
+// A state's discrete part is an array of 32-bit integers, of which some matter:
+// the fields.  Each has a domain; a field with one value only needs no bit.
+// Packed, they are a row of 64-bit words; no field crosses two words, so that
+// one shift and one mask find it.
+//
+// Invariants:
+//   L1  two arrays have equal words if and only if all fields are equal
+//   L2  unused bits are 0
+//
+// Cost: about a nanosecond per field, both ways.
+//
+// Memory: in the arena given to layout_init().
+
+#ifndef GNOMON_STATE_LAYOUT_H
+#define GNOMON_STATE_LAYOUT_H
+
+#include <stdint.h>
+
+#include "base/arena.h"
+
+typedef struct {
+  uint32_t address; // in the array
+  int32_t low, high;
+} layout_domain;
+
+typedef struct {
+  uint32_t address;
+  int32_t low;
+  uint8_t shift, bits; // in its word
+  uint64_t mask;       // of `bits` ones
+} layout_field;
+
+typedef struct {
+  layout_field *fields; // word by word, those without bits last
+  uint32_t *ends;       // for each word: the first field behind it
+  uint32_t words;
+  uint32_t count, constant; // all fields, and those without bits
+} layout;
+
+void layout_init(layout *, arena *, const layout_domain *, uint32_t count);
+
+void layout_pack(const layout *, const int32_t *values, uint64_t *words);
+
+// Writes the fields, and nothing else of the array.
+void layout_unpack(const layout *, const uint64_t *words, int32_t *values);
+
+#endif

@@ -1,0 +1,200 @@
+// form.c -- Stored zones: a table of the functions for each width.
+
+#include "store/form.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+typedef int64_t lanes
+    __attribute__((vector_size(FORM_BLOCK), aligned(FORM_BLOCK), may_alias));
+
+static inline bool any_lane(lanes l) { return (l[0] | l[1]) != 0; }
+
+#define FLAT_BITS 8
+#include "store/form_flat.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 16
+#include "store/form_flat.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 32
+#include "store/form_flat.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 64
+#include "store/form_flat.inc"
+#undef FLAT_BITS
+
+#define CELL_BITS 16
+#define FLAT_BITS 8
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 16
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 32
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 64
+#include "store/form.inc"
+#undef FLAT_BITS
+#undef CELL_BITS
+
+#define CELL_BITS 32
+#define FLAT_BITS 8
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 16
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 32
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 64
+#include "store/form.inc"
+#undef FLAT_BITS
+#undef CELL_BITS
+
+#define CELL_BITS 64
+#define FLAT_BITS 8
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 16
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 32
+#include "store/form.inc"
+#undef FLAT_BITS
+#define FLAT_BITS 64
+#include "store/form.inc"
+#undef FLAT_BITS
+#undef CELL_BITS
+
+typedef struct {
+  bool (*gather[ZONE_WIDTHS])(void *, const void *, size_t, const uint16_t *,
+                              uint32_t);
+  void (*scatter[ZONE_WIDTHS])(void *, size_t, const void *, uint32_t);
+  void (*pad)(void *, size_t, size_t, bool);
+  void (*lower)(void *, const void *, size_t);
+  void (*simulate)(void *, const void *, uint32_t, const int64_t *,
+                   const int64_t *);
+  bool (*exceeds_all)(const void *, const void *, size_t);
+  bool (*within)(const void *, const void *, size_t);
+  bool (*simulated)(const void *, const void *, uint32_t, const int64_t *,
+                    const int64_t *);
+} flat_ops;
+
+#define OPS(F)                                                                 \
+  {                                                                            \
+    {gather_##F##_16, gather_##F##_32, gather_##F##_64},                       \
+        {scatter_##F##_16, scatter_##F##_32, scatter_##F##_64}, pad_##F,       \
+        lower_##F, simulate_##F, exceeds_all_##F, within_##F, simulated_##F    \
+  }
+
+// By log2 of the width in bytes.
+static const flat_ops all_ops[] = {OPS(8), OPS(16), OPS(32), OPS(64)};
+
+static const flat_ops *ops_of(uint32_t width) {
+  assert(width == 1 || width == 2 || width == 4 || width == 8);
+  return &all_ops[__builtin_ctz(width)];
+}
+
+void form_init(form *f, const zone_kernel *kernel, uint32_t width) {
+  *f = (form){.kernel = kernel, .width = width};
+}
+
+void form_release(form *f) {
+  mem_free(f->cells);
+  mem_free(f->threshold);
+  mem_free(f->widened);
+}
+
+static void make_room(form *f, uint32_t m) {
+  const size_t needed = form_bytes(m, sizeof(int64_t));
+  if (needed <= f->room)
+    return;
+  form_release(f);
+  f->room = needed;
+  f->cells = mem_new(needed, 1);
+  f->threshold = mem_new(needed, 1);
+  f->widened = mem_new(needed, 1);
+}
+
+void form_take(form *f, const void *z, uint32_t n, const uint16_t *clocks,
+               uint32_t m) {
+  make_room(f, m);
+  f->m = m;
+  const size_t stride = zone_stride(f->kernel, n);
+  while (!ops_of(f->width)->gather[f->kernel->width](f->cells, z, stride,
+                                                     clocks, m))
+    f->width *= 2;
+  f->bytes = form_bytes(m, f->width);
+  ops_of(f->width)->pad(f->cells, (size_t)m * m, f->bytes, false);
+}
+
+void form_compare_by_inclusion(form *f) {
+  f->simulates = false;
+  ops_of(f->width)->lower(f->threshold, f->cells, f->bytes);
+}
+
+void form_compare_by_simulation(form *f, const int64_t *lower2,
+                                const int64_t *upper2) {
+  f->simulates = true;
+  f->lower2 = lower2;
+  f->upper2 = upper2;
+  const flat_ops *ops = ops_of(f->width);
+  ops->simulate(f->threshold, f->cells, f->m, lower2, upper2);
+  ops->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
+}
+
+// A stored zone in the width of the candidate.
+static const void *widen(form *f, const void *stored, uint32_t width) {
+  if (width == f->width)
+    return stored;
+  assert(width < f->width);
+  const size_t count = (size_t)f->m * f->m;
+  for (size_t k = 0; k < count; k++) {
+    int64_t v = 0;
+    switch (width) {
+    case 1:
+      v = ((const int8_t *)stored)[k];
+      v = v == INT8_MAX ? INT64_MAX : v;
+      break;
+    case 2:
+      v = ((const int16_t *)stored)[k];
+      v = v == INT16_MAX ? INT64_MAX : v;
+      break;
+    default:
+      v = ((const int32_t *)stored)[k];
+      v = v == INT32_MAX ? INT64_MAX : v;
+    }
+    if (f->width == 2)
+      ((int16_t *)f->widened)[k] = v == INT64_MAX ? INT16_MAX : (int16_t)v;
+    else if (f->width == 4)
+      ((int32_t *)f->widened)[k] = v == INT64_MAX ? INT32_MAX : (int32_t)v;
+    else
+      ((int64_t *)f->widened)[k] = v;
+  }
+  ops_of(f->width)->pad(f->widened, count, f->bytes, false);
+  return f->widened;
+}
+
+bool form_is_covered(form *f, const void *stored, uint32_t width) {
+  return ops_of(f->width)->exceeds_all(widen(f, stored, width), f->threshold,
+                                       f->bytes);
+}
+
+bool form_covers(form *f, const void *stored, uint32_t width) {
+  const void *s = widen(f, stored, width);
+  const flat_ops *ops = ops_of(f->width);
+  if (ops->within(s, f->cells, f->bytes))
+    return true;
+  return f->simulates &&
+         ops->simulated(s, f->cells, f->m, f->lower2, f->upper2);
+}
+
+void form_expand(const form *f, void *z, const void *stored, uint32_t m,
+                 uint32_t width) {
+  ops_of(width)->scatter[f->kernel->width](z, zone_stride(f->kernel, m), stored,
+                                           m);
+}
