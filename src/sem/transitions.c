@@ -291,6 +291,13 @@ static void begin(transitions *t) {
   t->committed = false;
 }
 
+static void match_all(transitions *t, const semantics *s, const int32_t *vector,
+                      edge_sync sync) {
+  for (uint32_t i = 0; i < t->noffers; i++)
+    if (t->offers[i].edge->sync == sync)
+      match(t, s, vector, i);
+}
+
 static const step_edge *find(transitions *t, const semantics *s, vm *m,
                              const int32_t *vector) {
   for (uint32_t p = 0; p < s->processes; p++) {
@@ -300,10 +307,10 @@ static const step_edge *find(transitions *t, const semantics *s, vm *m,
     if (bad)
       return bad;
   }
-  for (uint32_t i = 0; i < t->noffers; i++)
-    if (t->offers[i].edge->sync != EDGE_RECEIVE)
-      match(t, s, vector, i);
-  return s->has_vectors ? match_vectors(t, s, m, vector) : NULL;
+  match_all(t, s, vector, EDGE_SEND);
+  const step_edge *bad = s->has_vectors ? match_vectors(t, s, m, vector) : NULL;
+  match_all(t, s, vector, EDGE_INTERNAL);
+  return bad;
 }
 
 const step_edge *transitions_find(transitions *t, const semantics *s, vm *m,

@@ -7,9 +7,9 @@
 // a transition is possible where the guards of its moves hold and, if it is a
 // broadcast, where those who are left out cannot receive (`refusals`).
 //
-// Order: by process and edge of the one who acts, then by those of the others,
-// the last changing fastest; vectors at the end.  The number of a transition in
-// this order names it for a given state.
+// Order: synchronisations by process and edge of the sender, then by those of
+// the others, the last changing fastest; vectors; internal edges.  The number of
+// a transition in this order names it for a given state.
 //
 // Memory: the lists are the caller's to keep for the next state; they grow as
 // needed and are given back by transitions_release().
