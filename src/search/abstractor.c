@@ -56,6 +56,8 @@ static void init_diagonals(abstractor *a) {
   }
 }
 
+static bool is_in_order(const semantics *, const network_limits *);
+
 void abstractor_init(abstractor *a, const semantics *s,
                      const network_limits *limits, const zone_kernel *kernel,
                      const search_options *o) {
@@ -76,8 +78,6 @@ void abstractor_init(abstractor *a, const semantics *s,
       .clocks = mem_new(n, sizeof *a->clocks),
       .small_lower = mem_new(n, sizeof *a->small_lower),
       .small_upper = mem_new(n, sizeof *a->small_upper),
-      .lower2 = mem_new(n, sizeof *a->lower2),
-      .upper2 = mem_new(n, sizeof *a->upper2),
       .small = mem_new(zone_bytes(kernel, n), 1),
       .lu = mem_new(zone_lu_bytes(kernel, n), 1),
   };
@@ -86,6 +86,8 @@ void abstractor_init(abstractor *a, const semantics *s,
   form_init(&a->form, kernel, least_width(o->zones));
   if (a->how == ABSTRACTION_DIAGONAL)
     init_diagonals(a);
+  a->in_order = !a->all_clocks && !a->global_bounds && !s->timer &&
+                a->how != ABSTRACTION_DIAGONAL && is_in_order(s, limits);
 }
 
 void abstractor_release(abstractor *a) {
@@ -102,11 +104,43 @@ void abstractor_release(abstractor *a) {
   mem_free(a->clocks);
   mem_free(a->small_lower);
   mem_free(a->small_upper);
-  mem_free(a->lower2);
-  mem_free(a->upper2);
   mem_free(a->small);
   mem_free(a->lu);
   form_release(&a->form);
+}
+
+// ---- In units of the scale ----------------------------------------------------
+
+static void divide(int64_t *limit, int64_t scale) {
+  if (*limit != ZONE_NEVER)
+    *limit /= scale;
+}
+
+static void divide_process(const network *net, network_limits *limits,
+                           uint32_t p) {
+  for (uint32_t l = 0; l < net->processes.data[p].nlocations; l++) {
+    const location_limits *at = &limits->at[p][l];
+    for (uint32_t i = 0; i < at->nfixed; i++) {
+      divide(&at->fixed[i].lower, limits->scale);
+      divide(&at->fixed[i].upper, limits->scale);
+    }
+  }
+}
+
+void abstractor_scale(const network *net, network_limits *limits) {
+  if (limits->scale == 1)
+    return;
+  for (uint32_t p = 0; p < net->processes.count; p++)
+    divide_process(net, limits, p);
+  for (uint32_t c = 1; c < net->clocks.count; c++) {
+    divide(&limits->lower[c], limits->scale);
+    divide(&limits->upper[c], limits->scale);
+  }
+  for (uint32_t i = 0; i < limits->ndiagonals; i++) {
+    diagonal *d = &limits->diagonals[i];
+    const int64_t c = bound_constant(d->bound) / limits->scale;
+    d->bound = bound_is_strict(d->bound) ? bound_lt(c) : bound_le(c);
+  }
 }
 
 // ---- Which constants matter -----------------------------------------------------
@@ -120,31 +154,24 @@ static void add_current(abstractor *a, vm *m, const current_limit *c) {
   const int64_t value = greater((int64_t)found + c->plus, 0) / a->s->scale;
   if (c->lower)
     a->lower[c->clock] =
-        greater(a->lower[c->clock],
-                known ? value : a->limits->lower[c->clock] / a->s->scale);
+        greater(a->lower[c->clock], known ? value : a->limits->lower[c->clock]);
   if (c->upper)
     a->upper[c->clock] =
-        greater(a->upper[c->clock],
-                known ? value : a->limits->upper[c->clock] / a->s->scale);
-}
-
-static int64_t scaled(int64_t limit, int64_t scale) {
-  return limit == ZONE_NEVER ? ZONE_NEVER : limit / scale;
+        greater(a->upper[c->clock], known ? value : a->limits->upper[c->clock]);
 }
 
 // Beyond every value of a clock.
 #define FOREVER (BOUND_LIMIT / 4)
 
 static void find_limits(abstractor *a, vm *m, const int32_t *vector) {
-  const int64_t scale = a->s->scale;
   for (uint32_t c = 0; c < a->n; c++)
     a->lower[c] = a->upper[c] = ZONE_NEVER;
   for (uint32_t p = 0; p < a->s->processes; p++) {
     const location_limits *l = &a->limits->at[p][vector[p]];
     for (uint32_t i = 0; i < l->nfixed; i++) {
       const clock_limit *f = &l->fixed[i];
-      a->lower[f->clock] = greater(a->lower[f->clock], scaled(f->lower, scale));
-      a->upper[f->clock] = greater(a->upper[f->clock], scaled(f->upper, scale));
+      a->lower[f->clock] = greater(a->lower[f->clock], f->lower);
+      a->upper[f->clock] = greater(a->upper[f->clock], f->upper);
     }
     for (uint32_t i = 0; i < l->ncurrent; i++)
       add_current(a, m, &l->current[i]);
@@ -153,18 +180,13 @@ static void find_limits(abstractor *a, vm *m, const int32_t *vector) {
 
 static void find_global_limits(abstractor *a) {
   for (uint32_t c = 1; c < a->s->network->clocks.count; c++) {
-    a->lower[c] = scaled(a->limits->lower[c], a->s->scale);
-    a->upper[c] = scaled(a->limits->upper[c], a->s->scale);
+    a->lower[c] = a->limits->lower[c];
+    a->upper[c] = a->limits->upper[c];
   }
-}
-
-static int64_t twice(int64_t limit) {
-  return limit == ZONE_NEVER ? FORM_NEVER : 2 * limit;
 }
 
 static void list_active(abstractor *a) {
   a->clocks[0] = 0;
-  a->lower2[0] = a->upper2[0] = 0;
   a->small_lower[0] = a->small_upper[0] = 0;
   a->m = 1;
   for (uint32_t c = 1; c < a->n; c++) {
@@ -173,8 +195,6 @@ static void list_active(abstractor *a) {
     a->clocks[a->m] = (uint16_t)c;
     a->small_lower[a->m] = a->lower[c];
     a->small_upper[a->m] = a->upper[c];
-    a->lower2[a->m] = twice(a->lower[c]);
-    a->upper2[a->m] = twice(a->upper[c]);
     a->m++;
   }
 }
@@ -184,14 +204,50 @@ static void place_diagonals(abstractor *a) {
     a->position[a->clocks[i]] = i;
   for (uint32_t i = 0; i < a->limits->ndiagonals; i++) {
     const diagonal *d = &a->limits->diagonals[i];
-    const int64_t c = bound_constant(d->bound) / a->s->scale;
     a->diagonals[i] =
-        (diagonal){a->position[d->x], a->position[d->y],
-                   bound_is_strict(d->bound) ? bound_lt(c) : bound_le(c)};
+        (diagonal){a->position[d->x], a->position[d->y], d->bound};
   }
 }
 
+// Where no two processes look at the same clock, and clocks are in the order of
+// processes, the active ones are just there, one after the other.
+static void list_in_order(abstractor *a, const int32_t *vector) {
+  uint32_t m = 1;
+  a->clocks[0] = 0;
+  a->small_lower[0] = a->small_upper[0] = 0;
+  for (uint32_t p = 0; p < a->s->processes; p++) {
+    const location_limits *l = &a->limits->at[p][vector[p]];
+    for (uint32_t i = 0; i < l->nfixed; i++) {
+      a->clocks[m] = (uint16_t)l->fixed[i].clock;
+      a->small_lower[m] = l->fixed[i].lower;
+      a->small_upper[m] = l->fixed[i].upper;
+      m++;
+    }
+  }
+  a->m = m;
+}
+
+static bool is_in_order(const semantics *s, const network_limits *limits) {
+  uint32_t last = 0; // of the processes before
+  for (uint32_t p = 0; p < s->processes; p++) {
+    uint32_t highest = last;
+    for (uint32_t l = 0; l < s->network->processes.data[p].nlocations; l++) {
+      const location_limits *at = &limits->at[p][l];
+      if (at->ncurrent || (at->nfixed && at->fixed[0].clock <= last))
+        return false;
+      if (at->nfixed && at->fixed[at->nfixed - 1].clock > highest)
+        highest = at->fixed[at->nfixed - 1].clock;
+    }
+    last = highest;
+  }
+  return true;
+}
+
 void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
+  if (a->in_order) {
+    list_in_order(a, vector);
+    return;
+  }
   semantics_use(a->s, m, vector);
   if (a->global_bounds)
     find_global_limits(a);
@@ -208,39 +264,22 @@ void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
 
 // ---- Zones -----------------------------------------------------------------------
 
-static void identity(uint16_t *clocks, uint32_t m) {
-  for (uint32_t i = 0; i < m; i++)
-    clocks[i] = (uint16_t)i;
-}
-
-static zone_status take_small(abstractor *a, const void *zone) {
-  a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
-  if (a->how == ABSTRACTION_DIAGONAL)
-    a->kernel->fill_lu(a->lu, a->m, a->small_lower, a->small_upper, false);
-  if (a->extra != EXTRA_NONE) {
-    zone_fill_bounds(a->kernel, a->extra, a->lu, a->m, a->small_lower,
-                     a->small_upper);
-    if (zone_extrapolate(a->kernel, a->extra, a->small, a->m, a->lu) !=
-        ZONE_SOME)
-      return ZONE_OVERFLOW;
-  }
-  uint16_t all[ZONE_MAX_DIMENSION];
-  identity(all, a->m);
-  form_take(&a->form, a->small, a->m, all, a->m);
-  return ZONE_SOME;
+static zone_status extrapolate(abstractor *a) {
+  zone_fill_bounds(a->kernel, a->extra, a->lu, a->m, a->small_lower,
+                   a->small_upper);
+  return zone_extrapolate(a->kernel, a->extra, a->small, a->m, a->lu);
 }
 
 zone_status abstractor_take(abstractor *a, const void *zone) {
-  if (a->extra != EXTRA_NONE || a->how == ABSTRACTION_DIAGONAL) {
-    const zone_status status = take_small(a, zone);
-    if (status != ZONE_SOME)
-      return status;
-  } else {
-    form_take(&a->form, zone, a->n, a->clocks, a->m);
-  }
+  a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
+  if (a->extra != EXTRA_NONE && extrapolate(a) != ZONE_SOME)
+    return ZONE_OVERFLOW;
+  form_take(&a->form, a->small, a->m);
   if (a->how == ABSTRACTION_ALU)
-    form_compare_by_simulation(&a->form, a->lower2, a->upper2);
-  else if (a->how != ABSTRACTION_DIAGONAL)
+    form_compare_by_simulation(&a->form, a->small_lower, a->small_upper);
+  else if (a->how == ABSTRACTION_DIAGONAL)
+    a->kernel->fill_lu(a->lu, a->m, a->small_lower, a->small_upper, false);
+  else
     form_compare_by_inclusion(&a->form);
   return ZONE_SOME;
 }

@@ -38,12 +38,12 @@ typedef struct {
   extrapolation extra; // applied before storing
   bool global_bounds;
   bool all_clocks;        // store inactive ones too
+  bool in_order;          // see list_in_order()
   int64_t *lower, *upper; // by clock, of the state at hand
   bool *kept;             // by clock: active whatever the bounds
   uint16_t *clocks;       // active ones; the first is 0
   uint32_t m;
   int64_t *small_lower, *small_upper; // of the active clocks
-  int64_t *lower2, *upper2;           // twice that, for store/form.h
   void *small;                        // the zone over them
   zone_lu *lu;
   form form; // the candidate
@@ -55,6 +55,9 @@ typedef struct {
   passed_order order;
   bool overflow; // a comparison met bounds that do not fit
 } abstractor;
+
+// Divide all limits by their scale: what the functions below expect.
+void abstractor_scale(const network *, network_limits *);
 
 void abstractor_init(abstractor *, const semantics *, const network_limits *,
                      const zone_kernel *, const search_options *);

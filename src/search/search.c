@@ -184,7 +184,9 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   q.looked_for = !asked                        ? CODE_NONE
                  : asked->kind == QUERY_ALWAYS ? asked_code->not_p
                                                : asked_code->p;
-  q.limits = limits_find(memory, code, asked, q.has_deadlock);
+  network_limits *limits = limits_find(memory, code, asked, q.has_deadlock);
+  abstractor_scale(q.network, limits);
+  q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
   q.options = choice_make(q.limits, o);
   watch_init(&q.watch, memory, o);

@@ -222,6 +222,8 @@ static step_status find_invariant(expander *x, int32_t *vector,
   for (uint32_t p = 0; p < x->s->processes; p++) {
     const step_location *l = semantics_at(x->s, vector, p);
     int32_t holds = 1;
+    if (!l->has_invariant)
+      continue;
     if (l->invariant != CODE_NONE &&
         !vm_value(&x->machine, l->invariant, &holds))
       return fault(x, FAULT_INVARIANT, p, (uint32_t)vector[p]);

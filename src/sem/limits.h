@@ -37,6 +37,9 @@
 // Mukherjee & Srivathsan, "Fast algorithms for handling diagonal constraints in
 // timed automata", CAV 2019.
 //
+// Not covered: the terms of sup, inf and bounds queries; a clock whose value is
+// asked for must be kept as it is.
+//
 // Memory: all in the arena.
 
 #ifndef GNOMON_SEM_LIMITS_H
@@ -51,7 +54,7 @@
 #include "sem/compile.h"
 
 // L and U of one clock; at least one of them is not ZONE_NEVER, both are >= 0
-// otherwise.
+// otherwise.  A clock may have current limits and none of these: it is active.
 typedef struct {
   uint32_t clock;
   int64_t lower, upper;
@@ -81,19 +84,22 @@ typedef struct {
 } diagonal;
 
 typedef struct {
-  location_limits **at;    // [process][location]
-  int64_t *lower, *upper;  // by clock: the greatest of all locations
-  bool has_diagonals;      // in a guard, an invariant or the query
-  diagonal *diagonals;     // all that matter anywhere, each in the direction
-  uint32_t ndiagonals;     // in which it matters, its negation too if that does
+  location_limits **at;   // [process][location]
+  int64_t *lower, *upper; // by clock: the greatest of all locations
+  bool has_diagonals;     // in a guard, an invariant or the query
+  diagonal *diagonals;    // all that matter anywhere, each in the direction
+  uint32_t ndiagonals;    // in which it matters, its negation too if that does
   bool diagonals_unbounded; // clocks are copied in a way that makes ever new
                             // ones: no finite set is enough
-  int64_t scale;           // every constant that clocks meet is a multiple of
-                           // this, >= 1; 1 if one is not constant
+  int64_t scale;            // every constant that clocks meet is a multiple of
+                            // this, >= 1; 1 if one is not constant
 } network_limits;
 
 // For a query, or for none.  `both`: as if every atom counted for L and U, for
-// what a bisimulation has to keep.  Atoms of the query count at every location.
+// what a bisimulation has to keep; implied by a query with deadlock and by
+// priorities.  Atoms of the query count at every location: they are told at
+// those of the one process that has the fewest.  A clock that copies make grow
+// without end has a limit that no zone reaches, INTERVAL_MOST.
 network_limits *limits_find(arena *, network_code *, const query *, bool both);
 
 #endif

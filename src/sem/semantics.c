@@ -159,6 +159,7 @@ static void add_process(semantics *s, arena *memory, uint32_t p) {
         .urgent = loc->urgent,
         .committed = loc->committed,
         .initial = loc->initial,
+        .has_invariant = loc->invariant || loc->clock_invariant,
         .invariant = code->locations[l].invariant,
         .rates = code->locations[l].rates,
         .clocks = make_condition(s, memory, loc->clock_invariant,

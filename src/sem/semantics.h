@@ -56,6 +56,7 @@ typedef struct {
   uint32_t acting, receiving, events;
   bool urgent, committed, initial;
   bool has_urgent_edges; // some of them synchronise over urgent channels
+  bool has_invariant;
   code_entry invariant;
   code_entry rates;
   clock_condition clocks; // the invariant

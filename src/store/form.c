@@ -70,12 +70,15 @@ static inline bool any_lane(lanes l) { return (l[0] | l[1]) != 0; }
 #undef FLAT_BITS
 #undef CELL_BITS
 
+#ifdef __SSE2__
+#include "store/form_sse2.inc"
+#endif
+
 typedef struct {
-  bool (*gather[ZONE_WIDTHS])(void *, const void *, size_t, const uint16_t *,
-                              uint32_t);
+  bool (*narrow[ZONE_WIDTHS])(void *, const void *, size_t, uint32_t);
   void (*scatter[ZONE_WIDTHS])(void *, size_t, const void *, uint32_t);
   void (*pad)(void *, size_t, size_t, bool);
-  void (*lower)(void *, const void *, size_t);
+  void (*decrease)(void *, const void *, size_t);
   void (*simulate)(void *, const void *, uint32_t, const int64_t *,
                    const int64_t *);
   bool (*exceeds_all)(const void *, const void *, size_t);
@@ -86,9 +89,9 @@ typedef struct {
 
 #define OPS(F)                                                                 \
   {                                                                            \
-    {gather_##F##_16, gather_##F##_32, gather_##F##_64},                       \
+    {narrow_##F##_16, narrow_##F##_32, narrow_##F##_64},                       \
         {scatter_##F##_16, scatter_##F##_32, scatter_##F##_64}, pad_##F,       \
-        lower_##F, simulate_##F, exceeds_all_##F, within_##F, simulated_##F    \
+        decrease_##F, simulate_##F, exceeds_all_##F, within_##F, simulated_##F \
   }
 
 // By log2 of the width in bytes.
@@ -110,7 +113,7 @@ void form_release(form *f) {
 }
 
 static void make_room(form *f, uint32_t m) {
-  const size_t needed = form_bytes(m, sizeof(int64_t));
+  const size_t needed = form_bytes(m, sizeof(int64_t)) + FORM_BLOCK;
   if (needed <= f->room)
     return;
   form_release(f);
@@ -120,13 +123,30 @@ static void make_room(form *f, uint32_t m) {
   f->widened = mem_new(needed, 1);
 }
 
-void form_take(form *f, const void *z, uint32_t n, const uint16_t *clocks,
-               uint32_t m) {
+// The usual case, 16-bit bounds in bytes, has functions of its own.
+static bool is_usual(const form *f, uint32_t width) {
+#ifdef __SSE2__
+  return width == 1 && f->kernel->width == ZONE_16;
+#else
+  (void)f, (void)width;
+  return false;
+#endif
+}
+
+static bool narrow(const form *f, const void *z, size_t stride, uint32_t m) {
+#ifdef __SSE2__
+  if (is_usual(f, f->width))
+    return narrow_usual(f->cells, z, stride, m);
+#endif
+  return ops_of(f->width)->narrow[f->kernel->width](f->cells, z, stride, m);
+}
+
+void form_take(form *f, const void *z, uint32_t m) {
   make_room(f, m);
   f->m = m;
-  const size_t stride = zone_stride(f->kernel, n);
-  while (!ops_of(f->width)->gather[f->kernel->width](f->cells, z, stride,
-                                                     clocks, m))
+  f->zone = z;
+  const size_t stride = zone_stride(f->kernel, m);
+  while (!narrow(f, z, stride, m))
     f->width *= 2;
   f->bytes = form_bytes(m, f->width);
   ops_of(f->width)->pad(f->cells, (size_t)m * m, f->bytes, false);
@@ -134,17 +154,27 @@ void form_take(form *f, const void *z, uint32_t n, const uint16_t *clocks,
 
 void form_compare_by_inclusion(form *f) {
   f->simulates = false;
-  ops_of(f->width)->lower(f->threshold, f->cells, f->bytes);
+  ops_of(f->width)->decrease(f->threshold, f->cells, f->bytes);
 }
 
-void form_compare_by_simulation(form *f, const int64_t *lower2,
-                                const int64_t *upper2) {
+static void find_thresholds(const form *f) {
+#ifdef __SSE2__
+  if (is_usual(f, f->width) && f->m <= USUAL_CLOCKS) {
+    threshold_usual(f->threshold, f->zone, zone_stride(f->kernel, f->m), f->m,
+                    f->lower, f->upper);
+    return;
+  }
+#endif
+  ops_of(f->width)->simulate(f->threshold, f->cells, f->m, f->lower, f->upper);
+}
+
+void form_compare_by_simulation(form *f, const int64_t *lower,
+                                const int64_t *upper) {
   f->simulates = true;
-  f->lower2 = lower2;
-  f->upper2 = upper2;
-  const flat_ops *ops = ops_of(f->width);
-  ops->simulate(f->threshold, f->cells, f->m, lower2, upper2);
-  ops->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
+  f->lower = lower;
+  f->upper = upper;
+  find_thresholds(f);
+  ops_of(f->width)->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
 }
 
 // A stored zone in the width of the candidate.
@@ -189,12 +219,17 @@ bool form_covers(form *f, const void *stored, uint32_t width) {
   const flat_ops *ops = ops_of(f->width);
   if (ops->within(s, f->cells, f->bytes))
     return true;
-  return f->simulates &&
-         ops->simulated(s, f->cells, f->m, f->lower2, f->upper2);
+  return f->simulates && ops->simulated(s, f->cells, f->m, f->lower, f->upper);
 }
 
 void form_expand(const form *f, void *z, const void *stored, uint32_t m,
                  uint32_t width) {
-  ops_of(width)->scatter[f->kernel->width](z, zone_stride(f->kernel, m), stored,
-                                           m);
+  const size_t stride = zone_stride(f->kernel, m);
+#ifdef __SSE2__
+  if (is_usual(f, width)) {
+    expand_usual(z, stride, stored, m);
+    return;
+  }
+#endif
+  ops_of(width)->scatter[f->kernel->width](z, stride, stored, m);
 }

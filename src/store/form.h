@@ -45,14 +45,15 @@ typedef struct {
   size_t bytes;   // that it takes, a multiple of FORM_BLOCK
   void *cells;
   void *threshold;
-  bool simulates; // by aLU, else inclusion
-  // Of clock i of m, for aLU: 2L and 2U, or FORM_NEVER.
-  const int64_t *lower2, *upper2;
+  bool simulates;       // by aLU, else inclusion
+  const void *zone;     // what was taken
+  const int64_t *lower; // for aLU: L and U of each clock, or FORM_NEVER
+  const int64_t *upper;
   void *widened; // scratch
   size_t room;
 } form;
 
-#define FORM_NEVER INT64_MIN
+#define FORM_NEVER ZONE_NEVER
 
 // Candidates have at least this width.
 void form_init(form *, const zone_kernel *, uint32_t width);
@@ -64,15 +65,14 @@ static inline size_t form_bytes(uint32_t m, uint32_t width) {
   return (bytes + FORM_BLOCK - 1) / FORM_BLOCK * FORM_BLOCK;
 }
 
-// The candidate is the zone z of dimension n, of which the m clocks listed
-// matter; the first of them is 0.
-void form_take(form *, const void *z, uint32_t n, const uint16_t *clocks,
-               uint32_t m);
+// The candidate is the zone z of dimension m.
+void form_take(form *, const void *z, uint32_t m);
 
 // Make the thresholds, for inclusion or for aLU.
 void form_compare_by_inclusion(form *);
-void form_compare_by_simulation(form *, const int64_t *lower2,
-                                const int64_t *upper2);
+// The zone that was taken must still be there.
+void form_compare_by_simulation(form *, const int64_t *lower,
+                                const int64_t *upper);
 
 // Is the candidate covered by a stored zone of the same m?
 bool form_is_covered(form *, const void *stored, uint32_t width);

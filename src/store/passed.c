@@ -105,7 +105,8 @@ static uint32_t take_blocks(passed *p, uint32_t size) {
     if (size > PASSED_NONE - 1 - p->nblocks)
       mem_exhausted();
     p->blocks_room = more(p->blocks_room, p->nblocks + size);
-    p->blocks = mem_resize(p->blocks, p->blocks_room, FORM_BLOCK);
+    // One more: reading a form may go on behind its end.
+    p->blocks = mem_resize(p->blocks, (size_t)p->blocks_room + 1, FORM_BLOCK);
   }
   p->nblocks += size;
   return p->nblocks - size;
