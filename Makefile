@@ -43,7 +43,7 @@ CFLAGS_asan     := -O1 -g -fsanitize=address,undefined \
 CFLAGS_fuzz     := $(CFLAGS_asan) -fsanitize=fuzzer-no-link
 CFLAGS_coverage := -O0 -g --coverage
 CFLAGS_ALL := -std=c17 $(WARN) $(WERROR) $(CFLAGS_$(MODE)) $(CFLAGS)
-LIBS := -lexpat
+LIBS := -lexpat -ljansson
 
 OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
 SRC := $(wildcard src/*/*.c)

@@ -46,8 +46,12 @@ void *arena_alloc(arena *a, size_t size) {
   if (size > SIZE_MAX / 2)
     mem_exhausted();
   size = ((size ? size : 1) + ALIGN - 1) & ~(size_t)(ALIGN - 1);
-  if ((size_t)(a->end - a->next) < size)
+  // What holds 128-bit numbers has such a size.
+  const size_t skip = size % 16 == 0 ? (uintptr_t)a->next % 16 : 0;
+  if ((size_t)(a->end - a->next) < size + skip)
     add_chunk(a, size);
+  else
+    a->next += skip;
   void *p = a->next;
   a->next += size;
   assert((uintptr_t)p % ALIGN == 0);

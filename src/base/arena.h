@@ -3,8 +3,8 @@
 // A loaded model lives in one arena: parser, types, expressions and network
 // allocate from it and never free; arena_release() gives everything back.
 //
-// Invariant A1: every pointer handed out is aligned to 8 bytes, zeroed, and
-// valid until arena_release().
+// Invariant A1: every pointer handed out is aligned to 8 bytes, or to 16 if the
+// size is a multiple of that, zeroed, and valid until arena_release().
 
 #ifndef GNOMON_BASE_ARENA_H
 #define GNOMON_BASE_ARENA_H

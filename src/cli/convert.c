@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/loading.h"
+#include "cli/status.h"
 #include "model/print.h"
 #include "report/dot.h"
 #include "report/network_json.h"
 #include "syntax/write.h"
-
-enum { STATUS_OK = 0, STATUS_INPUT = 2, STATUS_FAULT = 4 };
 
 typedef enum { TO_XTA, TO_XML, TO_TCK, TO_DOT, TO_JSON, TO_COUNT } target;
 
@@ -139,7 +139,7 @@ static target target_of(const char *text) {
   return (target)i;
 }
 
-int convert(const options *o, model *m, const load_options *loaded) {
+static int convert(const options *o, model *m, const load_options *loaded) {
   const char *text = o->value[OPTION_to];
   const target to = text ? target_of(text) : TO_COUNT;
   if (to == TO_COUNT) {
@@ -160,5 +160,15 @@ int convert(const options *o, model *m, const load_options *loaded) {
       status = save(path, &out) ? STATUS_OK : STATUS_INPUT;
   }
   strbuf_release(&out);
+  return status;
+}
+
+int run_convert(const options *o) {
+  loading l;
+  int status = loading_open(&l, o, o->files[0], false);
+  if (status == STATUS_OK)
+    status = convert(o, &l.model, &l.options);
+  loading_print_messages(&l, o);
+  loading_close(&l);
   return status;
 }

@@ -4,9 +4,8 @@
 #define GNOMON_CLI_CONVERT_H
 
 #include "cli/options.h"
-#include "syntax/load.h"
 
 // Writes the model in the format asked for; the exit status.
-int convert(const options *, model *, const load_options *);
+int run_convert(const options *);
 
 #endif

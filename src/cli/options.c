@@ -1,24 +1,37 @@
 #include "cli/options.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "base/suggest.h"
 
-typedef enum { NONE, TEXT, MANY } argument;
+typedef enum { NONE, TEXT, MANY, ONE_OF } argument;
 
-enum { INFO = COMMAND_INFO, CONVERT = COMMAND_CONVERT, ALL = INFO | CONVERT };
+// Sets of commands, by the names that options.def uses.
+enum {
+#define C(NAME, ID, LEAST, MOST) ID = COMMAND_##ID,
+#include "cli/commands.def"
+#undef C
+  SEARCH = CHECK | EXPLORE,
+  LOAD = SEARCH | INFO | CONVERT | SIMULATE | TRACE,
+  ALL = LOAD,
+};
 
 static const struct {
-  const char *name;
+  const char *name; // with _ for -
   char letter;
   argument takes;
+  const char *values; // separated by |
   int commands;
 } TABLE[] = {
-#define O(NAME, LETTER, ARGUMENT, COMMANDS, HELP)                              \
-  {#NAME, LETTER, ARGUMENT, COMMANDS},
+#define O(NAME, LETTER, ARGUMENT, VALUES, COMMANDS, HELP)                      \
+  {#NAME, LETTER, ARGUMENT, VALUES, COMMANDS},
 #include "cli/options.def"
 #undef O
 };
@@ -26,10 +39,16 @@ static const struct {
 static const struct {
   const char *name;
   command_id id;
-} COMMANDS[] = {{"info", COMMAND_INFO}, {"convert", COMMAND_CONVERT}};
+  size_t least, most; // operands
+} COMMAND[] = {
+#define C(NAME, ID, LEAST, MOST) {#NAME, COMMAND_##ID, LEAST, MOST},
+#include "cli/commands.def"
+#undef C
+};
 
-__attribute__((format(printf, 1, 2))) static bool usage(const char *format,
-                                                        ...) {
+enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
+
+bool options_refuse(const char *format, ...) {
   va_list args;
   va_start(args, format);
   fputs("gnomon: ", stderr);
@@ -39,34 +58,105 @@ __attribute__((format(printf, 1, 2))) static bool usage(const char *format,
   return false;
 }
 
+// ---- Names ----------------------------------------------------------------
+
+typedef char shown_name[SUGGEST_LONGEST];
+
+// bound_width -> bound-width
+static const char *show_name(shown_name out, const char *name) {
+  snprintf(out, sizeof(shown_name), "%s", name);
+  for (char *p = out; *p; p++)
+    if (*p == '_')
+      *p = '-';
+  return out;
+}
+
 static int find_long(const char *name, size_t length) {
-  for (int i = 0; i < OPTION_COUNT; i++)
-    if (strlen(TABLE[i].name) == length &&
-        strncmp(TABLE[i].name, name, length) == 0)
+  for (int i = 0; i < OPTION_COUNT; i++) {
+    shown_name shown;
+    show_name(shown, TABLE[i].name);
+    if (strlen(shown) == length && strncmp(shown, name, length) == 0)
       return i;
+  }
   return -1;
 }
 
 static bool unknown(const char *given) {
+  shown_name wrong;
+  shown_name names[OPTION_COUNT];
   suggestion s;
-  char name[SUGGEST_LONGEST];
-  snprintf(name, sizeof name, "%.*s", (int)strcspn(given + 2, "="), given + 2);
-  suggest_init(&s, name);
+  snprintf(wrong, sizeof wrong, "%.*s", (int)strcspn(given + 2, "="),
+           given + 2);
+  suggest_init(&s, wrong);
   for (int i = 0; i < OPTION_COUNT; i++)
-    suggest_offer(&s, TABLE[i].name);
-  return usage("unknown option '%s'%s%s%s", given,
-               s.best ? "; did you mean '--" : "", s.best ? s.best : "",
-               s.best ? "'?" : "");
+    suggest_offer(&s, show_name(names[i], TABLE[i].name));
+  return options_refuse("unknown option '%s'%s%s%s", given,
+                        s.best ? "; did you mean '--" : "",
+                        s.best ? s.best : "", s.best ? "'?" : "");
 }
 
-static void take(options *o, int id, const char *value) {
+// ---- Values ---------------------------------------------------------------
+
+// Appends "auto, bfs or dfs" for "auto|bfs|dfs".
+static void list_values(strbuf *b, const char *values) {
+  for (const char *v = values; *v;) {
+    const size_t length = strcspn(v, "|");
+    const char *rest = v + length + (v[length] == '|');
+    if (v != values)
+      strbuf_puts(b, *rest ? ", " : " or ");
+    strbuf_add(b, v, length);
+    v = rest;
+  }
+}
+
+static bool refuse_value(int id, const char *given) {
+  shown_name name;
+  shown_name near[16];
+  suggestion s;
+  strbuf list;
+  suggest_init(&s, given);
+  strbuf_init(&list);
+  list_values(&list, TABLE[id].values);
+  size_t n = 0;
+  for (const char *v = TABLE[id].values; *v && n < 16; n++) {
+    const size_t length = strcspn(v, "|");
+    snprintf(near[n], sizeof near[n], "%.*s", (int)length, v);
+    suggest_offer(&s, near[n]);
+    v += length + (v[length] == '|');
+  }
+  options_refuse("--%s %s: expecting %s%s%s%s", show_name(name, TABLE[id].name),
+                 given, list.text, s.best ? "; did you mean '" : "",
+                 s.best ? s.best : "", s.best ? "'?" : "");
+  strbuf_release(&list);
+  return false;
+}
+
+static bool choose(options *o, int id, const char *given) {
+  int i = 0;
+  for (const char *v = TABLE[id].values; *v; i++) {
+    const size_t length = strcspn(v, "|");
+    if (strlen(given) == length && strncmp(v, given, length) == 0) {
+      o->choice[id] = i;
+      return true;
+    }
+    v += length + (v[length] == '|');
+  }
+  return refuse_value(id, given);
+}
+
+static bool take(options *o, int id, const char *value) {
   o->given[id] = true;
   o->value[id] = value;
-  if (TABLE[id].takes != MANY)
-    return;
-  o->many[id] = mem_resize(o->many[id], o->count[id] + 1, sizeof(char *));
-  o->many[id][o->count[id]++] = value;
+  if (TABLE[id].takes == ONE_OF)
+    return choose(o, id, value);
+  if (TABLE[id].takes == MANY) {
+    o->many[id] = mem_resize(o->many[id], o->count[id] + 1, sizeof(char *));
+    o->many[id][o->count[id]++] = value;
+  }
+  return true;
 }
+
+// ---- Words ----------------------------------------------------------------
 
 // *i is the position of the option; it moves on if the value is the next word.
 static bool long_option(options *o, int argc, char **argv, int *i) {
@@ -76,16 +166,13 @@ static bool long_option(options *o, int argc, char **argv, int *i) {
   const int id = find_long(text, length);
   if (id < 0)
     return unknown(argv[*i]);
-  if (TABLE[id].takes == NONE) {
-    if (equals)
-      return usage("option '--%s' takes no value", TABLE[id].name);
-    take(o, id, NULL);
-    return true;
-  }
+  if (TABLE[id].takes == NONE)
+    return equals ? options_refuse("option '--%.*s' takes no value",
+                                   (int)length, text)
+                  : take(o, id, NULL);
   if (!equals && *i + 1 >= argc)
-    return usage("option '--%s' needs a value", TABLE[id].name);
-  take(o, id, equals ? equals + 1 : argv[++*i]);
-  return true;
+    return options_refuse("option '--%s' needs a value", text);
+  return take(o, id, equals ? equals + 1 : argv[++*i]);
 }
 
 static bool short_option(options *o, int argc, char **argv, int *i) {
@@ -94,15 +181,14 @@ static bool short_option(options *o, int argc, char **argv, int *i) {
     while (id < OPTION_COUNT && TABLE[id].letter != *p)
       id++;
     if (id == OPTION_COUNT)
-      return usage("unknown option '%s'", argv[*i]);
+      return options_refuse("unknown option '%s'", argv[*i]);
     if (TABLE[id].takes == NONE) {
       take(o, id, NULL);
       continue;
     }
     if (!p[1] && *i + 1 >= argc)
-      return usage("option '%s' needs a value", argv[*i]);
-    take(o, id, p[1] ? p + 1 : argv[++*i]);
-    return true;
+      return options_refuse("option '%s' needs a value", argv[*i]);
+    return take(o, id, p[1] ? p + 1 : argv[++*i]);
   }
   return true;
 }
@@ -127,16 +213,70 @@ static bool words(options *o, int argc, char **argv) {
   return true;
 }
 
+// ---- The command ----------------------------------------------------------
+
+static bool unknown_command(const char *given) {
+  suggestion s;
+  strbuf list;
+  strbuf_init(&list);
+  suggest_init(&s, given);
+  for (size_t i = 0; i < COMMANDS; i++) {
+    suggest_offer(&s, COMMAND[i].name);
+    strbuf_printf(&list, "%s%s",
+                  i == 0              ? ""
+                  : i == COMMANDS - 1 ? " and "
+                                      : ", ",
+                  COMMAND[i].name);
+  }
+  if (s.best)
+    options_refuse("no command and no file is called '%s'; did you mean '%s'?",
+                   given, s.best);
+  else
+    options_refuse("no command and no file is called '%s'; the commands are %s",
+                   given, list.text);
+  strbuf_release(&list);
+  return false;
+}
+
+// A word that can only be a command, since no file has that name.
+static bool is_no_file(const char *w) {
+  return *w && !strpbrk(w, "./") && strcmp(w, "-") != 0 && !file_exists(w);
+}
+
 static bool take_command(options *o) {
   if (o->nfiles == 0)
-    return usage("no command");
-  for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-    if (strcmp(o->files[0], COMMANDS[i].name) == 0) {
-      o->command = COMMANDS[i].id;
+    return options_refuse("no command");
+  for (size_t i = 0; i < COMMANDS; i++)
+    if (strcmp(o->files[0], COMMAND[i].name) == 0) {
+      o->command = COMMAND[i].id;
       memmove(o->files, o->files + 1, --o->nfiles * sizeof *o->files);
       return true;
     }
-  return usage("unknown command '%s'; there are info and convert", o->files[0]);
+  if (is_no_file(o->files[0]))
+    return unknown_command(o->files[0]);
+  o->command = COMMAND_CHECK;
+  return true;
+}
+
+static bool operands_fit(const options *o) {
+  size_t i = 0;
+  while (COMMAND[i].id != o->command)
+    i++;
+  if (o->nfiles < COMMAND[i].least)
+    return COMMAND[i].least == 1
+               ? options_refuse("no model")
+               : options_refuse("%s needs %zu operands", COMMAND[i].name,
+                                COMMAND[i].least);
+  if (o->nfiles > COMMAND[i].most)
+    return options_refuse("'%s' is one file too many",
+                          o->files[COMMAND[i].most]);
+  for (int k = 0; k < OPTION_COUNT; k++)
+    if (o->given[k] && !(TABLE[k].commands & (int)o->command)) {
+      shown_name name;
+      return options_refuse("option '--%s' does not go with %s",
+                            show_name(name, TABLE[k].name), COMMAND[i].name);
+    }
+  return true;
 }
 
 bool options_parse(options *o, int argc, char **argv) {
@@ -147,27 +287,35 @@ bool options_parse(options *o, int argc, char **argv) {
   o->version = o->given[OPTION_version];
   if (o->help || o->version)
     return true;
-  if (!take_command(o))
+  if (!take_command(o) || !operands_fit(o))
     return false;
-  for (int i = 0; i < OPTION_COUNT; i++)
-    if (o->given[i] && !(TABLE[i].commands & (int)o->command))
-      return usage("option '--%s' does not go with this command",
-                   TABLE[i].name);
-  const size_t most = o->command == COMMAND_INFO ? 2 : 1;
-  if (o->nfiles == 0)
-    return usage("no model");
-  if (o->nfiles > most)
-    return usage("'%s' is one file too many", o->files[most]);
-  if (o->given[OPTION_json] && o->given[OPTION_dump])
-    return usage("--json and --dump do not go together");
   for (size_t i = 0; i < o->count[OPTION_query]; i++)
     if (!*o->many[OPTION_query][i])
-      return usage("-q needs a query");
-  const char *color = o->value[OPTION_color];
-  if (color && strcmp(color, "auto") != 0 && strcmp(color, "always") != 0 &&
-      strcmp(color, "never") != 0)
-    return usage("--color %s: expecting auto, always or never", color);
+      return options_refuse("-q needs a query");
   return true;
+}
+
+bool options_whole(const char *text, uint64_t *out, const char **end) {
+  if (*text < '0' || *text > '9')
+    return false;
+  char *rest = NULL;
+  errno = 0;
+  *out = strtoull(text, &rest, 10);
+  *end = rest;
+  return errno == 0;
+}
+
+bool options_count(const options *o, option_id id, uint64_t least,
+                   uint64_t *out) {
+  if (!o->given[id])
+    return true;
+  const char *end = NULL;
+  if (options_whole(o->value[id], out, &end) && !*end && *out >= least)
+    return true;
+  shown_name name;
+  return options_refuse("--%s %s: expecting a whole number%s",
+                        show_name(name, TABLE[id].name), o->value[id],
+                        least ? " greater than 0" : "");
 }
 
 void options_release(options *o) {

@@ -1,27 +1,43 @@
 // options.h -- The command line, taken apart.
 //
 // Options may stand anywhere; `--name value` and `--name=value` are the same,
-// as are `-Dx` and `-D x`; `--` ends them.
+// as are `-Dx` and `-D x`; `--` ends them.  The first operand is the command;
+// if it is none, the command is `check`.
 
 #ifndef GNOMON_CLI_OPTIONS_H
 #define GNOMON_CLI_OPTIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef enum {
-#define O(NAME, LETTER, ARGUMENT, COMMANDS, HELP) OPTION_##NAME,
+#define O(NAME, LETTER, ARGUMENT, VALUES, COMMANDS, HELP) OPTION_##NAME,
 #include "cli/options.def"
 #undef O
   OPTION_COUNT
 } option_id;
 
-typedef enum { COMMAND_INFO = 1, COMMAND_CONVERT = 2 } command_id;
+enum {
+#define C(NAME, ID, LEAST, MOST) COMMAND_NUMBER_##ID,
+#include "cli/commands.def"
+#undef C
+};
+
+// A bit for each, so that they make sets.
+typedef enum {
+#define C(NAME, ID, LEAST, MOST) COMMAND_##ID = 1 << COMMAND_NUMBER_##ID,
+#include "cli/commands.def"
+#undef C
+} command_id;
 
 typedef struct {
   command_id command;
   bool given[OPTION_COUNT];
-  const char *value[OPTION_COUNT]; // of the last occurrence
+  const char *value[OPTION_COUNT]; // of the last occurrence, or NULL
+  // Of options that take one of several values: its place in that list; 0, the
+  // default, if the option was not given.
+  int choice[OPTION_COUNT];
   // Of options that may be repeated, all values in order.
   const char **many[OPTION_COUNT];
   size_t count[OPTION_COUNT];
@@ -33,5 +49,16 @@ typedef struct {
 // False after a message on standard error.
 bool options_parse(options *, int argc, char **argv);
 void options_release(options *);
+
+// A whole number that begins the text; *end is what follows.
+bool options_whole(const char *text, uint64_t *out, const char **end);
+
+// The value of an option, a whole number; *out stays as it is if the option was
+// not given.  False after a message.
+bool options_count(const options *, option_id, uint64_t least, uint64_t *out);
+
+// "gnomon: …" on standard error, with a hint where to read on.  False.
+bool options_refuse(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
 
 #endif

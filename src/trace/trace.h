@@ -80,6 +80,8 @@ typedef enum {
 
 typedef struct {
   trace_kind kind;
+  bool is_bare; // read from a format that does not say what it shows; the kind
+                // means nothing
   trace_state *states; // nsteps + 1
   trace_step *steps;
   uint32_t nsteps;
@@ -91,6 +93,8 @@ typedef struct {
   wide infimum;      // * no time smaller than this; with these moves it is
   bool attained;     // * reached (total == infimum) or only approached
   bool fastest;      // no witness whatever takes less than the infimum
+  uint32_t stuck;    // if concretise() says infeasible: the first step, from 0,
+                     // that can be taken at no time; nsteps: the end
 } trace;
 
 #endif

@@ -10,7 +10,8 @@ $ gnomon info m.xta --nothing
 ...
 [exit 2]
 $ gnomon info m.xta --dump nothing
-*--dump nothing* (glob)
+gnomon: --dump nothing: expecting network, canonical, bytecode or queries
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta --dump
 ...
@@ -32,4 +33,27 @@ process P priority 0
 [exit 0]
 $ gnomon info m.xta --dump network > /dev/full
 ...
+[exit 2]
+$ gnomon simulate m.xta --json
+gnomon: simulate --json goes with --random N
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon simulate m.xta -i --random 3
+gnomon: --interactive and --random do not go together
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon simulate - -i < m.xta
+gnomon: the model cannot be standard input if the steps are chosen there
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon trace show - - < m.xta
+gnomon: trace and model cannot both be standard input
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon info m.xta --stats
+gnomon: option '--stats' does not go with info
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon check m.xta -q 'E<> P.A' > /dev/full
+gnomon: standard output cannot be written
 [exit 2]

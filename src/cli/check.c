@@ -1,0 +1,296 @@
+#include "cli/check.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/engine_options.h"
+#include "cli/loading.h"
+#include "cli/signals.h"
+#include "cli/status.h"
+#include "cli/stopping.h"
+#include "cli/terminal.h"
+#include "cli/trace_out.h"
+#include "cli/witness.h"
+#include "report/stats_process.h"
+#include "report/verdict_error.h"
+#include "report/verdict_json.h"
+#include "report/verdict_text.h"
+
+typedef struct {
+  const options *o;
+  loading loaded;
+  arena *memory; // the model's
+  network_code *code;
+  search_options search;
+  verdict_list list;
+  stopping stop;
+  bool has_fault;
+  bool has_lost_file; // a trace could not be written
+} checking;
+
+// ---- Before ---------------------------------------------------------------
+
+static bool is_decided_here(const query *q) {
+  return q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS;
+}
+
+static void make_list(checking *c, bool explores) {
+  const model *m = &c->loaded.model;
+  const uint32_t count = explores ? 1 : m->net.queries.count;
+  c->list = (verdict_list){
+      .net = &m->net,
+      .texts = diags_sources(m->diags),
+      .path = m->text->path,
+      .count = count,
+      .data = arena_array(c->memory, count, sizeof *c->list.data)};
+  for (uint32_t i = 0; i < count; i++)
+    c->list.data[i] =
+        (verdict){.index = i + 1,
+                  .asked = explores ? NULL : &m->net.queries.data[i],
+                  .shows_path = trace_out_wanted(c->o),
+                  .result = {.verdict = VERDICT_UNKNOWN}};
+}
+
+static bool has_queries(const checking *c) {
+  if (c->list.count)
+    return true;
+  fprintf(stderr,
+          "gnomon: %s: there is no query; give one with -q TEXT or in a file, "
+          "or enumerate the states with 'gnomon explore'\n",
+          c->list.path);
+  return false;
+}
+
+// What the engine would refuse is refused before anything runs.
+static bool engine_accepts(checking *c) {
+  bool ok = true;
+  for (uint32_t i = 0; i < c->list.count; i++) {
+    const query *q = c->list.data[i].asked;
+    if (q && !is_decided_here(q))
+      continue;
+    const char *why = search_refusal(c->memory, c->list.net, q, &c->search);
+    if (!why)
+      continue;
+    ok = false;
+    if (q)
+      fprintf(stderr, "gnomon: query %u: %s\n", i + 1, why);
+    else
+      fprintf(stderr, "gnomon: %s\n", why);
+  }
+  return ok;
+}
+
+// ---- One query ------------------------------------------------------------
+
+static void become_unknown(verdict *v, const char *reason) {
+  v->result.verdict = VERDICT_UNKNOWN;
+  v->result.reason = reason;
+  v->result.path = NULL;
+  v->result.error = (search_error){0};
+}
+
+static void confirm(checking *c, verdict *v) {
+  if (!v->result.path)
+    return;
+  strbuf why;
+  strbuf_init(&why);
+  const witness_status status =
+      witness_confirm(c->memory, c->list.net, v->asked, v->result.path, &why);
+  if (status == WITNESS_FALSE) {
+    c->has_fault = true;
+    progress_clear(&c->stop.progress);
+    fprintf(stderr,
+            "gnomon: internal error: the path found for query %u is not a run "
+            "of the model: %s; please report this model\n",
+            v->index, why.text);
+  }
+  if (status != WITNESS_GOOD)
+    become_unknown(v, status == WITNESS_FALSE
+                          ? "internal error"
+                          : arena_copy(c->memory, why.text, why.length));
+  strbuf_release(&why);
+}
+
+static const char *not_decided(checking *c, const query *q) {
+  if (q->kind == QUERY_REFUSED)
+    return q->refusal;
+  return arena_printf(c->memory, "queries of the form %s are not decided yet",
+                      query_kind_text(q->kind));
+}
+
+static void search(checking *c, verdict *v) {
+  const query_code *code =
+      v->asked ? &c->code->queries[v->asked - c->list.net->queries.data] : NULL;
+  search_options s = c->search;
+  s.seconds = stopping_left(&c->stop);
+  s.poll = stopping_poll;
+  s.poll_data = &c->stop;
+  progress_start(&c->stop.progress, v->index);
+  v->ran = true;
+  v->result = search_run(c->memory, c->code, v->asked, code, &s);
+  // The engine knows only what was left of the time.
+  const char *why = stopping_reason(&c->stop);
+  if (why && v->result.reason &&
+      strncmp(v->result.reason, "time limit", 10) == 0)
+    v->result.reason = why;
+  confirm(c, v);
+  if (v->result.error.happened) {
+    v->result.verdict = VERDICT_UNKNOWN;
+    v->result.reason = "model error";
+  }
+  v->peak_rss_kib = stats_peak_rss_kib();
+  progress_clear(&c->stop.progress);
+}
+
+static void decide(checking *c, verdict *v) {
+  const char *stop = stopping_reason(&c->stop);
+  if (v->asked && !is_decided_here(v->asked))
+    become_unknown(v, not_decided(c, v->asked));
+  else if (stop)
+    become_unknown(v, signals_caught() ? "not started" : stop);
+  else
+    search(c, v);
+}
+
+// ---- Printing -------------------------------------------------------------
+
+// The diagnostics hold what is printed next and nothing else: what loading had
+// to say was printed before.
+static void print_error(checking *c, const verdict *v) {
+  for (const verdict *w = c->list.data; w < v; w++)
+    if (verdict_error_same(&w->result.error, &v->result.error))
+      return;
+  diags *d = c->loaded.model.diags;
+  strbuf text;
+  strbuf_init(&text);
+  verdict_error_text(&v->result.error, &text);
+  diags_rewind(d, 0);
+  diag_error(d, v->result.error.error.at, v->result.error.error.code, "%s",
+             text.text);
+  diags_print(d, stderr, LEVEL_ERROR, terminal_has_color(c->o, STDERR_FILENO));
+  strbuf_release(&text);
+  if (v->result.path && !v->path_at)
+    trace_out_explain(c->o, c->list.net, v->result.path);
+}
+
+static void print_details(const verdict *v) {
+  strbuf engine;
+  strbuf_init(&engine);
+  verdict_engine_text(v, &engine);
+  fprintf(stderr, "gnomon: query %u: %s; %.3f s\n", v->index, engine.text,
+          v->result.stats.seconds);
+  strbuf_release(&engine);
+}
+
+static void print_verdict(checking *c, verdict *v) {
+  if (!trace_out_save(c->o, &c->list, v, c->memory))
+    c->has_lost_file = true;
+  if (c->o->given[OPTION_verbose] && v->ran)
+    print_details(v);
+  if (c->o->given[OPTION_json])
+    return;
+  verdict_text(&c->list, v, terminal_has_color(c->o, STDOUT_FILENO), stdout);
+  if (c->o->given[OPTION_stats] || !v->asked)
+    verdict_text_stats(v, stdout);
+  const bool has_error = v->result.error.happened;
+  if (v->result.path && v->shows_path && !v->path_at && !has_error)
+    trace_out_print(c->o, c->list.net, v->result.path, stdout);
+  fflush(stdout);
+  if (has_error)
+    print_error(c, v);
+}
+
+static void print_json(const checking *c) {
+  json j;
+  json_init(&j, stdout);
+  json_object(&j, NULL);
+  loading_json_version(&j);
+  if (c->list.net) {
+    verdict_json(&c->list, &j);
+  } else {
+    json_object(&j, "model");
+    json_string(&j, "path", c->o->files[0]);
+    json_end(&j);
+    json_array(&j, "results");
+    json_end(&j);
+  }
+  loading_json(&c->loaded, &j);
+  json_end(&j);
+}
+
+// ---- After ----------------------------------------------------------------
+
+typedef struct {
+  uint32_t unwanted, unknown, errors, decided;
+} tally;
+
+static tally count_up(const verdict_list *l) {
+  tally t = {0};
+  for (uint32_t i = 0; i < l->count; i++) {
+    const verdict *v = &l->data[i];
+    const bool unknown = v->result.verdict == VERDICT_UNKNOWN;
+    t.unknown += unknown;
+    t.decided += !unknown;
+    t.unwanted += !unknown && !verdict_is_wanted(v);
+    t.errors += v->result.error.happened;
+  }
+  return t;
+}
+
+static int status_of(const checking *c) {
+  const tally t = count_up(&c->list);
+  if (c->has_fault)
+    return STATUS_FAULT;
+  if (signals_caught())
+    return STATUS_SIGNAL + signals_caught();
+  if (t.errors || c->has_lost_file)
+    return STATUS_INPUT;
+  if (t.unwanted)
+    return STATUS_UNWANTED;
+  return t.unknown ? STATUS_UNDECIDED : STATUS_OK;
+}
+
+static void warn_of_errors(const checking *c) {
+  const tally t = count_up(&c->list);
+  if (t.errors && t.decided && !c->o->given[OPTION_quiet])
+    fprintf(stderr,
+            "gnomon: warning: the model has a run-time error; the other "
+            "verdicts are of queries that were decided without meeting it\n");
+}
+
+static int run(checking *c) {
+  c->code = compile_network(c->memory, c->list.net);
+  stopping_init(&c->stop, c->memory, c->o, c->list.count, c->loaded.started,
+                c->search.seconds);
+  signals_catch();
+  for (uint32_t i = 0; i < c->list.count; i++) {
+    decide(c, &c->list.data[i]);
+    print_verdict(c, &c->list.data[i]);
+  }
+  c->list.seconds = stats_now() - c->loaded.started;
+  warn_of_errors(c);
+  if (c->o->given[OPTION_json])
+    print_json(c);
+  return status_of(c);
+}
+
+static int command(const options *o, bool explores) {
+  checking c = {.o = o};
+  if (!engine_options(o, &c.search) || !trace_out_options_fit(o))
+    return STATUS_INPUT;
+  int status = loading_open(&c.loaded, o, o->files[0], !explores);
+  loading_print_messages(&c.loaded, o);
+  if (status == STATUS_OK) {
+    c.memory = &c.loaded.model.memory;
+    make_list(&c, explores);
+    status = has_queries(&c) && engine_accepts(&c) ? run(&c) : STATUS_INPUT;
+  } else if (c.loaded.tried && o->given[OPTION_json]) {
+    print_json(&c);
+  }
+  loading_close(&c.loaded);
+  return status;
+}
+
+int run_check(const options *o) { return command(o, false); }
+int run_explore(const options *o) { return command(o, true); }

@@ -1,0 +1,97 @@
+#include "cli/engine_options.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Numbers --------------------------------------------------------------
+
+// 512M: with K, M or G, or a number of bytes.
+static bool size(const options *o, uint64_t *out) {
+  if (!o->given[OPTION_memory])
+    return true;
+  static const char LETTERS[] = "KMG";
+  const char *text = o->value[OPTION_memory];
+  const char *end = NULL;
+  bool ok = options_whole(text, out, &end) && *out > 0;
+  if (ok && *end) {
+    const char *letter = strchr(LETTERS, *end);
+    const int bits = letter ? 10 * (int)(letter - LETTERS + 1) : 0;
+    ok = letter && !end[1] && *out <= UINT64_MAX >> bits;
+    *out = ok ? *out << bits : 0;
+  }
+  return ok || options_refuse("--memory %s: expecting a size such as 512M or "
+                              "2G, with K, M, G or nothing",
+                              text);
+}
+
+static bool seconds(const options *o, double *out) {
+  if (!o->given[OPTION_time])
+    return true;
+  static const double MOST = 1e9;
+  const char *text = o->value[OPTION_time];
+  char *end = NULL;
+  *out = strtod(text, &end);
+  const bool ok = *text >= '.' && *text <= '9' &&
+                  strspn(text, "0123456789.") == strlen(text) && !*end &&
+                  *out > 0 && *out <= MOST;
+  return ok || options_refuse("--time %s: expecting a number of seconds", text);
+}
+
+// ---- Choices --------------------------------------------------------------
+
+// What options.def offers has a name in the engine's list; that list has more,
+// which is not for users.
+#define FIND(KIND, COUNT, ID)                                                  \
+  static search_##KIND find_##KIND(const options *o) {                         \
+    int i = 0;                                                                 \
+    while (o->given[ID] && i < (COUNT) &&                                      \
+           strcmp(search_##KIND##_name((search_##KIND)i), o->value[ID]) != 0)  \
+      i++;                                                                     \
+    assert(i < (COUNT));                                                       \
+    return (search_##KIND)i;                                                   \
+  }
+
+FIND(order, ORDERS, OPTION_order)
+FIND(abstraction, ABSTRACTIONS, OPTION_abstraction)
+FIND(zones, ZONES, OPTION_zones)
+
+static zone_level find_level(const options *o) {
+  static const zone_level LEVELS[] = {ZONE_BEST, ZONE_SCALAR, ZONE_SSE41,
+                                      ZONE_AVX2};
+  return LEVELS[o->choice[OPTION_simd]];
+}
+
+static zone_width find_width(const options *o) {
+  static const zone_width WIDTHS[] = {ZONE_WIDTHS, ZONE_16, ZONE_32, ZONE_64};
+  return WIDTHS[o->choice[OPTION_bound_width]];
+}
+
+static search_path find_path(const options *o) {
+  static const search_path PATHS[] = {PATH_SOME, PATH_SOME, PATH_SHORTEST,
+                                      PATH_FASTEST};
+  return PATHS[o->choice[OPTION_trace]];
+}
+
+static bool choices_fit(const options *o, const search_options *s) {
+  if (o->given[OPTION_seed] && s->order != ORDER_RANDOM)
+    return options_refuse("--seed goes with --order random only");
+  if (s->simd != ZONE_BEST && !zone_kernel_get(ZONE_16, s->simd))
+    return options_refuse("--simd %s: this processor does not have it",
+                          o->value[OPTION_simd]);
+  return true;
+}
+
+bool engine_options(const options *o, search_options *s) {
+  *s = (search_options){.order = find_order(o),
+                        .abstraction = find_abstraction(o),
+                        .global_bounds = o->choice[OPTION_bounds] == 1,
+                        .zones = find_zones(o),
+                        .simd = find_level(o),
+                        .width = find_width(o),
+                        .path = find_path(o)};
+  return options_count(o, OPTION_seed, 0, &s->seed) &&
+         options_count(o, OPTION_states, 1, &s->states) &&
+         size(o, &s->memory) && seconds(o, &s->seconds) && choices_fit(o, s);
+}

@@ -1,0 +1,15 @@
+// engine_options.h -- What the command line asks of the engine.
+
+#ifndef GNOMON_CLI_ENGINE_OPTIONS_H
+#define GNOMON_CLI_ENGINE_OPTIONS_H
+
+#include <stdbool.h>
+
+#include "cli/options.h"
+#include "search/search.h"
+
+// Everything but `poll`; a path is always asked for, so that there is something
+// to replay.  False after a message.
+bool engine_options(const options *, search_options *);
+
+#endif

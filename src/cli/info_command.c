@@ -1,0 +1,73 @@
+#include "cli/info_command.h"
+
+#include <stdio.h>
+
+#include "base/strbuf.h"
+#include "cli/loading.h"
+#include "cli/status.h"
+#include "model/print.h"
+#include "report/info.h"
+#include "report/stats_process.h"
+#include "sem/compile.h"
+
+// What --dump prints, in the order of options.def.
+enum { DUMP_NETWORK, DUMP_CANONICAL, DUMP_BYTECODE, DUMP_QUERIES };
+
+static void print_json(const loading *l, const options *o, const info_run *run,
+                       bool ok) {
+  json j;
+  json_init(&j, stdout);
+  json_object(&j, NULL);
+  loading_json_version(&j);
+  if (ok) {
+    info_json(&l->model.net, run, &j);
+  } else {
+    json_object(&j, "model");
+    json_string(&j, "path", o->files[0]);
+    json_end(&j);
+  }
+  loading_json(l, &j);
+  json_end(&j);
+}
+
+static void dump(model *m, int what) {
+  if (what == DUMP_BYTECODE) {
+    compile_print(compile_network(&m->memory, &m->net), stdout);
+    return;
+  }
+  strbuf b;
+  strbuf_init(&b);
+  if (what == DUMP_QUERIES)
+    print_queries(&m->net, &b, false);
+  else
+    print_network(&m->net, &b, what == DUMP_CANONICAL);
+  fwrite(b.text, 1, b.length, stdout);
+  strbuf_release(&b);
+}
+
+static void print(loading *l, const options *o, bool ok) {
+  const model *m = &l->model;
+  loading_print_messages(l, o);
+  const info_run run = {.path = m->text ? m->text->path : o->files[0],
+                        .seconds = stats_now() - l->started,
+                        .peak_rss_kib = stats_peak_rss_kib()};
+  if (o->given[OPTION_json])
+    print_json(l, o, &run, ok);
+  else if (ok && o->given[OPTION_dump])
+    dump(&l->model, o->choice[OPTION_dump]);
+  else if (ok)
+    info_print(&m->net, &run, stdout);
+}
+
+int run_info(const options *o) {
+  if (o->given[OPTION_json] && o->given[OPTION_dump]) {
+    options_refuse("--json and --dump do not go together");
+    return STATUS_INPUT;
+  }
+  loading l;
+  const int status = loading_open(&l, o, o->files[0], false);
+  if (l.tried && status != STATUS_FAULT)
+    print(&l, o, status == STATUS_OK);
+  loading_close(&l);
+  return status;
+}

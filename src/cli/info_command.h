@@ -1,0 +1,11 @@
+// info_command.h -- The command `info`.
+
+#ifndef GNOMON_CLI_INFO_COMMAND_H
+#define GNOMON_CLI_INFO_COMMAND_H
+
+#include "cli/options.h"
+
+// The exit status.
+int run_info(const options *);
+
+#endif

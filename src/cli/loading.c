@@ -1,0 +1,176 @@
+#include "cli/loading.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "cli/status.h"
+#include "cli/terminal.h"
+#include "report/stats_process.h"
+
+static bool parse_override(const char *text, load_override *out, char **owned) {
+  const char *equals = strchr(text, '=');
+  char *end = NULL;
+  const long long v = equals ? strtoll(equals + 1, &end, 10) : 0;
+  if (!equals || equals == text || end == equals + 1 || *end || v < INT32_MIN ||
+      v > INT32_MAX) {
+    fprintf(stderr,
+            "gnomon: -D %s: expecting NAME=VALUE with a 32-bit integer\n",
+            text);
+    return false;
+  }
+  const size_t length = (size_t)(equals - text);
+  *owned = mem_new(length + 1, 1);
+  memcpy(*owned, text, length);
+  *out = (load_override){*owned, (int32_t)v};
+  return true;
+}
+
+static bool take_overrides(loading *l, const options *o) {
+  const size_t count = o->count[OPTION_define];
+  l->overrides = mem_new(count, sizeof *l->overrides);
+  l->names = mem_new(count, sizeof *l->names);
+  l->options.overrides = l->overrides;
+  for (size_t i = 0; i < count; i++) {
+    if (!parse_override(o->many[OPTION_define][i], &l->overrides[i],
+                        &l->names[i]))
+      return false;
+    l->options.noverrides++;
+  }
+  return true;
+}
+
+// ---- Queries --------------------------------------------------------------
+
+static bool is_label(const char *text, size_t length) {
+  static const char LETTERS[] =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789.";
+  return length && strspn(text, LETTERS) >= length &&
+         !strchr("0123456789.", *text);
+}
+
+// "a,b" -> "E<> a and b"
+static bool label_query(const char *labels, char **out) {
+  strbuf b;
+  strbuf_init(&b);
+  bool ok = true;
+  for (const char *p = labels; ok; p++) {
+    const size_t length = strcspn(p, ",");
+    ok = is_label(p, length);
+    strbuf_puts(&b, p == labels ? "E<> " : " and ");
+    strbuf_add(&b, p, length);
+    p += length;
+    if (!*p)
+      break;
+  }
+  if (ok) {
+    *out = mem_new(b.length + 1, 1);
+    memcpy(*out, b.text, b.length);
+  } else {
+    options_refuse("--labels %s: expecting names of labels, separated by "
+                   "commas",
+                   labels);
+  }
+  strbuf_release(&b);
+  return ok;
+}
+
+static bool take_queries(loading *l, const options *o) {
+  const size_t count = o->count[OPTION_query];
+  l->queries = mem_new(count + 1, sizeof *l->queries);
+  for (size_t i = 0; i < count; i++)
+    l->queries[i] = o->many[OPTION_query][i];
+  l->options.query_texts = l->queries;
+  l->options.nquery_texts = count;
+  if (o->given[OPTION_labels]) {
+    if (!label_query(o->value[OPTION_labels], &l->labels))
+      return false;
+    l->queries[l->options.nquery_texts++] = l->labels;
+  }
+  return true;
+}
+
+static bool takes_query_file(const options *o) {
+  return (o->command & (COMMAND_CHECK | COMMAND_INFO)) && o->nfiles > 1;
+}
+
+// ---- The whole ------------------------------------------------------------
+
+// Labels mean something in TChecker's format only.
+static bool labels_fit(const loading *l) {
+  const model_format format = l->model.doc.format;
+  return !l->labels || format == FORMAT_NONE || format == FORMAT_TCK ||
+         options_refuse("--labels is for TChecker's models; use -q");
+}
+
+static int read_model(loading *l, const char *path) {
+  l->tried = true;
+  const bool ok = model_load(&l->model, path, &l->options);
+  const char *why = NULL;
+  if (!labels_fit(l)) {
+    l->tried = false;
+    model_release(&l->model);
+    return STATUS_INPUT;
+  }
+  if (!ok)
+    return STATUS_INPUT;
+  if (network_is_valid(&l->model.net, &why))
+    return STATUS_OK;
+  fprintf(stderr,
+          "gnomon: internal error: the network is not valid (%s); please "
+          "report this model\n",
+          why);
+  return STATUS_FAULT;
+}
+
+int loading_open(loading *l, const options *o, const char *path, bool strict) {
+  *l = (loading){.started = stats_now()};
+  if (!take_overrides(l, o) || !take_queries(l, o))
+    return STATUS_INPUT;
+  const char *old = getenv("UPPAAL_OLD_SYNTAX");
+  l->options.old_syntax = old && *old;
+  l->options.query_file = takes_query_file(o) ? o->files[1] : NULL;
+  l->options.queries_must_hold_up =
+      strict || l->options.nquery_texts || l->options.query_file;
+  return read_model(l, path);
+}
+
+void loading_close(loading *l) {
+  if (l->tried)
+    model_release(&l->model);
+  for (size_t i = 0; i < l->options.noverrides; i++)
+    mem_free(l->names[i]);
+  mem_free(l->names);
+  mem_free(l->overrides);
+  mem_free(l->queries);
+  mem_free(l->labels);
+}
+
+// These print an object that has the diagnostics in it.
+static bool tells_in_json(const options *o) {
+  return o->given[OPTION_json] &&
+         (o->command & (COMMAND_CHECK | COMMAND_EXPLORE | COMMAND_INFO));
+}
+
+void loading_print_messages(const loading *l, const options *o) {
+  if (l->tried && !tells_in_json(o))
+    diags_print(l->model.diags, stderr,
+                o->given[OPTION_quiet] ? LEVEL_ERROR : LEVEL_NOTE,
+                terminal_has_color(o, STDERR_FILENO));
+}
+
+void loading_json(const loading *l, json *j) {
+  json_array(j, "diagnostics");
+  if (l->tried)
+    diags_json(l->model.diags, j);
+  json_end(j);
+}
+
+void loading_json_version(json *j) {
+  json_object(j, "gnomon");
+  json_string(j, "version", GNOMON_VERSION);
+  json_end(j);
+}

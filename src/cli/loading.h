@@ -1,0 +1,50 @@
+// loading.h -- The model that the command line names, with its queries.
+//
+// What -D, -q, --labels and the second operand say becomes load_options; then
+// the model is read and its network checked.
+//
+//   loading l;
+//   int status = loading_open(&l, o, o->files[0], true);
+//   if (status == STATUS_OK)
+//     … l.model.net …
+//   loading_close(&l);
+//
+// Memory: loading_close() releases the model and everything in it.
+
+#ifndef GNOMON_CLI_LOADING_H
+#define GNOMON_CLI_LOADING_H
+
+#include <stdbool.h>
+
+#include "base/json.h"
+#include "cli/options.h"
+#include "syntax/load.h"
+
+typedef struct {
+  load_options options;
+  model model;    // if there was a try to read it
+  bool tried;     // then diagnostics say what is wrong with the input
+  double started; // stats_now() when it began
+  // The rest is what `options` points to.
+  load_override *overrides;
+  char **names;
+  const char **queries;
+  char *labels;
+} loading;
+
+// STATUS_OK; STATUS_INPUT if the command line (after a message) or the input is
+// wrong; STATUS_FAULT after a message.  With `strict` every query has to be
+// right, wherever it comes from; else only those asked for on the command line:
+// the model's own may be stale without harm to what some commands do.
+int loading_open(loading *, const options *, const char *path, bool strict);
+void loading_close(loading *);
+
+// Diagnostics to standard error; none with --json, where they are part of the
+// object that check, explore and info print: loading_json() writes that part.
+void loading_print_messages(const loading *, const options *);
+void loading_json(const loading *, json *);
+
+// "gnomon": {…}, the first member of every object that we print.
+void loading_json_version(json *);
+
+#endif

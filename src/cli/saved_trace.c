@@ -1,0 +1,75 @@
+#include "cli/saved_trace.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/loading.h"
+#include "cli/status.h"
+#include "cli/terminal.h"
+#include "cli/trace_command.h"
+
+// Each action has options of its own.
+static bool fits(const options *o, trace_action action) {
+  if (o->given[OPTION_to] && action != TRACE_CONVERT)
+    return options_refuse("--to goes with trace convert only");
+  if (o->given[OPTION_output] && action == TRACE_REPLAY)
+    return options_refuse("--output does not go with trace replay");
+  if (o->given[OPTION_json] && action == TRACE_CONVERT)
+    return options_refuse("trace convert writes JSON with --to json");
+  if (o->given[OPTION_query] && action != TRACE_REPLAY)
+    return options_refuse("-q goes with trace replay only");
+  if (o->count[OPTION_query] > 1)
+    return options_refuse("a trace can be replayed for one query only");
+  if (o->nfiles > 2 && strcmp(o->files[1], "-") == 0 &&
+      strcmp(o->files[2], "-") == 0)
+    return options_refuse("trace and model cannot both be standard input");
+  return true;
+}
+
+// With -q: the query that the trace has to show something of.
+static bool find_query(const options *o, const network *net,
+                       const query **asked) {
+  *asked = NULL;
+  if (!o->given[OPTION_query] || !net->queries.count)
+    return true;
+  *asked = &net->queries.data[0];
+  return (*asked)->kind == QUERY_REACHABLE || (*asked)->kind == QUERY_ALWAYS ||
+         options_refuse("-q %s: a trace shows E<> or A[] only",
+                        o->value[OPTION_query]);
+}
+
+static int run(const options *o, trace_command_options t) {
+  if (o->nfiles < 3)
+    return trace_command(&t);
+  loading l;
+  int status = loading_open(&l, o, o->files[2], false);
+  loading_print_messages(&l, o);
+  if (status == STATUS_OK) {
+    t.net = &l.model.net;
+    status = find_query(o, t.net, &t.asked) ? trace_command(&t) : STATUS_INPUT;
+  }
+  loading_close(&l);
+  return status;
+}
+
+int run_trace(const options *o) {
+  trace_action action;
+  if (!trace_action_find(o->files[0], &action)) {
+    options_refuse("trace %s: expecting show, convert or replay", o->files[0]);
+    return STATUS_INPUT;
+  }
+  if (!fits(o, action))
+    return STATUS_INPUT;
+  const trace_command_options t = {
+      .action = action,
+      .file = o->files[1],
+      .to = o->value[OPTION_to],
+      .output = o->value[OPTION_output],
+      .json = o->given[OPTION_json],
+      .color = !o->given[OPTION_output] && terminal_has_color(o, STDOUT_FILENO),
+      .all_clocks = o->given[OPTION_verbose],
+      .out = stdout,
+      .err = stderr};
+  return run(o, t);
+}

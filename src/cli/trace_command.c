@@ -1,0 +1,178 @@
+#include "cli/trace_command.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/mem.h"
+#include "replay/replay.h"
+#include "trace/trace_file.h"
+#include "trace/trace_json.h"
+#include "trace/trace_text.h"
+#include "trace/trace_xml.h"
+#include "trace/trace_xtr.h"
+
+enum { STATUS_OK = 0, STATUS_WRONG = 1, STATUS_INPUT = 2 };
+
+bool trace_action_find(const char *text, trace_action *out) {
+  static const char *const NAMES[] = {"show", "convert", "replay"};
+  for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+    if (strcmp(text, NAMES[i]) == 0) {
+      *out = (trace_action)i;
+      return true;
+    }
+  return false;
+}
+
+static const char *path_of(const trace_command_options *o) {
+  return strcmp(o->file, "-") == 0 ? "standard input" : o->file;
+}
+
+static char *read_text(const trace_command_options *o, size_t *length) {
+  diags *messages = diags_new();
+  char *text = file_read(o->file, length, messages);
+  diags_print(messages, o->err, LEVEL_NOTE, false);
+  diags_free(messages);
+  return text;
+}
+
+static void print_problem(const trace_command_options *o,
+                          const trace_problem *p) {
+  if (p->line)
+    fprintf(o->err, "%s:%u: error: %s\n", path_of(o), p->line, p->text);
+  else
+    fprintf(o->err, "%s: error: %s\n", path_of(o), p->text);
+}
+
+// ---- Output
+
+static void put_json(const trace_command_options *o, const trace *t,
+                     FILE *out) {
+  json j;
+  json_init(&j, out);
+  trace_json_write(&j, NULL, o->net, t);
+}
+
+static void put_trace(const trace_command_options *o, const trace *t,
+                      trace_format as, FILE *out) {
+  const trace_text_options how = {.color = o->color,
+                                  .all_clocks = o->all_clocks};
+  if (as == TRACE_JSON) {
+    put_json(o, t, out);
+    return;
+  }
+  strbuf text;
+  strbuf_init(&text);
+  if (as == TRACE_XTR)
+    trace_xtr_write(o->net, t, &text);
+  else if (as == TRACE_XML)
+    trace_xml_write(o->net, t, &text);
+  else
+    trace_text_write(o->net, t, &how, &text);
+  fwrite(text.text, 1, text.length, out);
+  strbuf_release(&text);
+}
+
+static int complain(const trace_command_options *o) {
+  fprintf(o->err, "gnomon: %s: %s\n", o->output ? o->output : "standard output",
+          strerror(errno));
+  return STATUS_INPUT;
+}
+
+static int save(const trace_command_options *o, const trace *t,
+                trace_format as) {
+  if (!o->output) {
+    put_trace(o, t, as, o->out);
+    return fflush(o->out) == 0 && !ferror(o->out) ? STATUS_OK : complain(o);
+  }
+  FILE *out = fopen(o->output, "wb");
+  if (!out)
+    return complain(o);
+  put_trace(o, t, as, out);
+  const bool failed = ferror(out) != 0;
+  return fclose(out) == 0 && !failed ? STATUS_OK : complain(o);
+}
+
+// ---- Actions
+
+static int convert_trace(const trace_command_options *o, const trace *t) {
+  trace_format as;
+  if (o->to && trace_format_find(o->to, &as))
+    return save(o, t, as);
+  fprintf(o->err, "gnomon: --to %s: expecting json, xtr, xml or text\n",
+          o->to ? o->to : "is missing");
+  return STATUS_INPUT;
+}
+
+static void put_verdict(const trace_command_options *o, bool is_run,
+                        const char *why) {
+  if (o->json) {
+    json j;
+    json_init(&j, o->out);
+    json_object(&j, NULL);
+    json_bool(&j, "is_run", is_run);
+    json_string(&j, "reason", is_run ? NULL : why);
+    json_end(&j);
+  } else if (is_run) {
+    fputs("the trace is a run of the model\n", o->out);
+  } else {
+    fprintf(o->out, "the trace is not a run of the model: %s\n", why);
+  }
+}
+
+static int replay(const trace_command_options *o, trace *t,
+                  concrete_result times) {
+  if (t->is_bare && o->asked)
+    t->kind =
+        o->asked->kind == QUERY_ALWAYS ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS;
+  strbuf why;
+  strbuf_init(&why);
+  bool is_run = false;
+  if (times == CONCRETE_INFEASIBLE && t->stuck < t->nsteps)
+    strbuf_printf(&why, "step %u: it can be taken at no time", t->stuck + 1);
+  else if (times != CONCRETE_OK)
+    strbuf_puts(&why, concrete_result_text(times));
+  else
+    is_run = replay_trace(o->net, t, o->asked, &why);
+  put_verdict(o, is_run, why.text);
+  strbuf_release(&why);
+  return is_run ? STATUS_OK : STATUS_WRONG;
+}
+
+static int act(const trace_command_options *o, trace *t,
+               concrete_result times) {
+  if (o->action == TRACE_REPLAY)
+    return replay(o, t, times);
+  if (times != CONCRETE_OK)
+    fprintf(o->err, "%s: warning: %s\n", path_of(o),
+            concrete_result_text(times));
+  if (o->action == TRACE_CONVERT)
+    return convert_trace(o, t);
+  return save(o, t, o->json ? TRACE_JSON : TRACE_TEXT);
+}
+
+int trace_command(const trace_command_options *o) {
+  if (!o->net) {
+    fputs("gnomon: a trace cannot be read without its model\n", o->err);
+    return STATUS_INPUT;
+  }
+  size_t length = 0;
+  char *text = read_text(o, &length);
+  if (!text)
+    return STATUS_INPUT;
+  arena memory;
+  arena_init(&memory);
+  trace_problem problem;
+  concrete_result times;
+  trace *t = trace_read(&memory, o->net, text, length, &problem, &times);
+  int status = STATUS_INPUT;
+  if (t)
+    status = act(o, t, times);
+  else
+    print_problem(o, &problem);
+  arena_release(&memory);
+  mem_free(text);
+  return status;
+}

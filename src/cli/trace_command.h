@@ -1,0 +1,35 @@
+// trace_command.h -- The command `trace`: look at a saved trace, write it in
+// another format, or check that it is a run of the model.
+
+#ifndef GNOMON_CLI_TRACE_COMMAND_H
+#define GNOMON_CLI_TRACE_COMMAND_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "model/network.h"
+#include "model/query.h"
+
+typedef enum { TRACE_SHOW, TRACE_CONVERT, TRACE_REPLAY } trace_action;
+
+// "show", "convert", "replay"; false if it is none of them.
+bool trace_action_find(const char *, trace_action *);
+
+typedef struct {
+  trace_action action;
+  const char *file;   // of the trace; "-" is standard input
+  const network *net; // NULL: no model was given
+  const query *asked; // replay: what the trace has to show; NULL: nothing
+  const char *to;     // convert: json, xtr, xml or text; NULL is refused
+  const char *output; // show, convert: a path; NULL: `out`
+  bool json;          // show, replay: JSON instead of text
+  bool color;         // of what show prints
+  bool all_clocks;    // likewise: every clock at every step
+  FILE *out, *err;
+} trace_command_options;
+
+// The exit status: 0 all is well, 1 the trace is not a run of the model, 2 wrong
+// usage or an error in the file.
+int trace_command(const trace_command_options *);
+
+#endif

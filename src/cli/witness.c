@@ -1,0 +1,25 @@
+#include "cli/witness.h"
+
+#include "replay/replay.h"
+#include "trace/concretise.h"
+
+witness_status witness_confirm(arena *memory, const network *net,
+                               const query *asked, trace *path, strbuf *why) {
+  const concrete_result times = concretise(memory, net, path);
+  switch (times) {
+  case CONCRETE_OK:
+    return replay_trace(net, path, asked, why) ? WITNESS_GOOD : WITNESS_FALSE;
+  case CONCRETE_STOPWATCH:
+    strbuf_puts(why, "stop-watches: zones include what no run reaches, and "
+                     "this path may be of that kind");
+    return WITNESS_UNSURE;
+  case CONCRETE_OVERFLOW:
+    strbuf_puts(why, "the times of the path are too large");
+    return WITNESS_UNSURE;
+  case CONCRETE_INFEASIBLE:
+    break;
+  }
+  strbuf_printf(why, "%s (step %u of %u)", concrete_result_text(times),
+                path->stuck + 1, path->nsteps);
+  return WITNESS_FALSE;
+}

@@ -1,0 +1,35 @@
+// replay.h -- Plays a trace by the reference semantics before anybody sees it.
+//
+// A trace names moves and delays, and says which states they lead through.  The
+// replay starts in the initial state, lets time pass, takes the moves, and
+// compares: every delay and every step must be legal, every state as it was
+// said, and at the end the trace must show what it is there to show.  It shares
+// nothing with the search that found the trace but the network and the walker
+// of its trees, so a fault in zones, bytecode or storage does not get past it.
+//
+// Cost: what its steps cost, a look at every process and its edges for each;
+// with priorities, all steps of every state; for `deadlock`, all steps for each
+// of the delays of replay/instants.h.
+
+#ifndef GNOMON_REPLAY_REPLAY_H
+#define GNOMON_REPLAY_REPLAY_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "model/network.h"
+#include "model/query.h"
+#include "trace/trace.h"
+
+// The trace must be concrete.  Shows it what its kind says of the query's
+// predicate p (of none, if `asked` is NULL)?
+//   TRACE_WITNESS         p holds at the end
+//   TRACE_COUNTEREXAMPLE  p does not
+//   TRACE_ERROR           a run-time error occurs at the end, in the predicate
+//                         or when it is computed what can happen
+// If not, `why` is a sentence: "step 3: P.a -> P.b: its guard does not hold".
+// Else it is empty.
+bool replay_trace(const network *, const trace *, const query *asked,
+                  strbuf *why);
+
+#endif

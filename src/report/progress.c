@@ -1,0 +1,82 @@
+#include "report/progress.h"
+
+#include <inttypes.h>
+
+#include "report/stats_process.h"
+
+void progress_init(progress *p, progress_mode mode, FILE *out,
+                   uint32_t queries) {
+  *p = (progress){.mode = mode, .out = out, .queries = queries};
+}
+
+void progress_start(progress *p, uint32_t index) {
+  p->query = index;
+  p->started = p->told = stats_now();
+  p->explored = 0;
+}
+
+static double per_second(const progress *p, const search_stats *s, double now) {
+  const double seconds = now - p->told;
+  const uint64_t more = s->explored - p->explored;
+  return s->explored >= p->explored && seconds > 0 ? (double)more / seconds : 0;
+}
+
+static void put_text(const progress *p, const search_stats *s, double now) {
+  if (p->queries > 1)
+    fprintf(p->out, "query %u of %u: ", p->query, p->queries);
+  fprintf(p->out,
+          "%" PRIu64 " explored, %" PRIu64 " stored, %" PRIu64 " waiting, "
+          "%.0f/s, %ld MiB, %.1f s",
+          s->explored, s->stored, s->waiting, per_second(p, s, now),
+          stats_peak_rss_kib() / 1024, now - p->started);
+}
+
+static void put_json(const progress *p, const search_stats *s, double now) {
+  fprintf(p->out,
+          "{\"query\": %u, \"queries\": %u, \"explored\": %" PRIu64
+          ", \"stored\": %" PRIu64 ", \"transitions\": %" PRIu64
+          ", \"waiting\": %" PRIu64,
+          p->query, p->queries, s->explored, s->stored, s->transitions,
+          s->waiting);
+  fprintf(p->out,
+          ", \"per_second\": %.0f, \"peak_rss_kib\": %ld, \"seconds\": %.3f}\n",
+          per_second(p, s, now), stats_peak_rss_kib(), now - p->started);
+}
+
+static void note(progress *p, const search_stats *s, double now) {
+  fflush(p->out);
+  p->told = now;
+  p->explored = s->explored;
+}
+
+void progress_tick(progress *p, const search_stats *s) {
+  if (p->mode == PROGRESS_NONE)
+    return;
+  const double now = stats_now();
+  if (now - p->told < (p->mode == PROGRESS_JSON ? 1.0 : 0.25))
+    return;
+  if (p->mode == PROGRESS_JSON) {
+    put_json(p, s, now);
+  } else {
+    fputs("\r\033[K\033[?7l", p->out); // cut at the edge, do not wrap
+    put_text(p, s, now);
+    fputs("\033[?7h", p->out);
+    p->is_shown = true;
+  }
+  note(p, s, now);
+}
+
+void progress_tell(progress *p, const search_stats *s) {
+  const double now = stats_now();
+  progress_clear(p);
+  put_text(p, s, now);
+  fputc('\n', p->out);
+  note(p, s, now);
+}
+
+void progress_clear(progress *p) {
+  if (p->is_shown)
+    fputs("\r\033[K", p->out);
+  fflush(p->out);
+  p->is_shown = false;
+}

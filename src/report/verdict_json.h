@@ -1,0 +1,14 @@
+// verdict_json.h -- The outcome of a run as JSON; doc/gnomon.1 describes it.
+//
+// Members are added, never renamed.
+
+#ifndef GNOMON_REPORT_VERDICT_JSON_H
+#define GNOMON_REPORT_VERDICT_JSON_H
+
+#include "base/json.h"
+#include "report/verdict_list.h"
+
+// The members "model", "results" and "summary", inside an open object.
+void verdict_json(const verdict_list *, json *);
+
+#endif

@@ -1,0 +1,27 @@
+#include "report/verdict_list.h"
+
+bool verdict_is_wanted(const verdict *v) {
+  const bool violated = v->asked && v->asked->wanted == WANTED_VIOLATED;
+  return v->result.verdict == (violated ? VERDICT_VIOLATED : VERDICT_SATISFIED);
+}
+
+const char *verdict_simd_name(zone_level level) {
+  static const char *const NAMES[] = {"scalar", "sse", "avx2", "auto"};
+  return NAMES[level];
+}
+
+int verdict_width_bits(zone_width width) {
+  static const int BITS[] = {16, 32, 64, 0};
+  return BITS[width];
+}
+
+void verdict_engine_text(const verdict *v, strbuf *out) {
+  strbuf_printf(out, "zones, order %s, abstraction %s, bounds %s, zones %s",
+                search_order_name(v->result.chosen.order),
+                search_abstraction_name(v->result.chosen.abstraction),
+                v->result.chosen.global_bounds ? "global" : "local",
+                search_zones_name(v->result.chosen.zones));
+  strbuf_printf(out, ", %d-bit bounds, %s",
+                verdict_width_bits(v->result.chosen.width),
+                verdict_simd_name(v->result.chosen.simd));
+}

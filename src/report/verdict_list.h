@@ -1,0 +1,49 @@
+// verdict_list.h -- What came out of a run: a verdict for each query.
+//
+// Invariants:
+//   L1  a verdict that is UNKNOWN has a reason, the others have none
+//   L2  a path is concrete, and was replayed
+//
+// Memory: nothing is owned; the arena of the run has it all.
+
+#ifndef GNOMON_REPORT_VERDICT_LIST_H
+#define GNOMON_REPORT_VERDICT_LIST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/source.h"
+#include "model/network.h"
+#include "model/query.h"
+#include "search/search.h"
+
+typedef struct {
+  uint32_t index;       // of the query, from 1
+  const query *asked;   // NULL: all states are enumerated
+  bool ran;             // else there is no engine and no figure
+  bool shows_path;      // the user wants to see it
+  const char *path_at;  // the file that it was written to, or NULL
+  search_result result; // after the path was replayed
+  long peak_rss_kib;
+} verdict;
+
+typedef struct {
+  const network *net;
+  const sources *texts;
+  const char *path; // of the model
+  verdict *data;
+  uint32_t count;
+  double seconds;
+} verdict_list;
+
+// As its <expect> says, or satisfied if there is none.  Never if unknown.
+bool verdict_is_wanted(const verdict *);
+
+// What the engine was and chose: "zones, order bfs, …".
+void verdict_engine_text(const verdict *, strbuf *);
+
+// "scalar", "sse", "avx2"; 16, 32, 64.
+const char *verdict_simd_name(zone_level);
+int verdict_width_bits(zone_width);
+
+#endif

@@ -1,0 +1,80 @@
+#include "report/verdict_text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "report/stats_fields.h"
+
+static int column_of(const verdict_list *l) {
+  enum { MOST = 50 };
+  size_t column = 0;
+  for (uint32_t i = 0; i < l->count; i++) {
+    const query *q = l->data[i].asked;
+    const size_t length = q ? strlen(q->text) : 0;
+    if (length > column)
+      column = length < MOST ? length : MOST;
+  }
+  return (int)column;
+}
+
+// Digits of the largest index.
+static int index_width(const verdict_list *l) {
+  int digits = 1;
+  for (uint32_t n = l->count; n >= 10; n /= 10)
+    digits++;
+  return digits;
+}
+
+static const char *color_of(const verdict *v) {
+  if (v->result.verdict == VERDICT_UNKNOWN)
+    return "\033[33m";
+  return verdict_is_wanted(v) ? "\033[32m" : "\033[1;31m";
+}
+
+static void put_expected(const verdict *v, FILE *out) {
+  const query_wanted wanted = v->asked ? v->asked->wanted : WANTED_NONE;
+  if (wanted == WANTED_NONE || v->result.verdict == VERDICT_UNKNOWN)
+    return;
+  if (!verdict_is_wanted(v))
+    fprintf(out, ", expected %s",
+            wanted == WANTED_SATISFIED ? "satisfied" : "violated");
+  else if (wanted == WANTED_VIOLATED)
+    fputs(", as expected", out);
+}
+
+static const char *outcome(const verdict *v) {
+  if (!v->asked && v->result.verdict == VERDICT_SATISFIED)
+    return "all reachable states explored";
+  return search_verdict_name(v->result.verdict);
+}
+
+void verdict_text(const verdict_list *l, const verdict *v, bool color,
+                  FILE *out) {
+  if (v->asked)
+    fprintf(out, "%*u: %-*s  ", index_width(l), v->index, column_of(l),
+            v->asked->text);
+  fprintf(out, "%s%s%s", color ? color_of(v) : "", outcome(v),
+          color ? "\033[0m" : "");
+  if (v->result.reason)
+    fprintf(out, ": %s", v->result.reason);
+  put_expected(v, out);
+  if (v->path_at)
+    fprintf(out, "  (trace in %s)", v->path_at);
+  fputc('\n', out);
+}
+
+void verdict_text_stats(const verdict *v, FILE *out) {
+  if (!v->ran)
+    return;
+  const search_stats *s = &v->result.stats;
+#define X(NAME, LABEL) fprintf(out, "   %-20s %12" PRIu64 "\n", LABEL, s->NAME);
+  STATS_FIELDS(X)
+#undef X
+  fprintf(out, "   %-20s %12ld KiB\n", "peak memory", v->peak_rss_kib);
+  fprintf(out, "   %-20s %12.3f s\n", "time", s->seconds);
+  strbuf engine;
+  strbuf_init(&engine);
+  verdict_engine_text(v, &engine);
+  fprintf(out, "   %-20s %s\n", "engine", engine.text);
+  strbuf_release(&engine);
+}

@@ -1,0 +1,87 @@
+#include "trace/json_tree.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static void convert(arena *, json_t *, tree *);
+
+static void convert_list(arena *a, json_t *from, tree *to) {
+  to->count = (uint32_t)json_array_size(from);
+  to->items = arena_array(a, to->count, sizeof *to->items);
+  for (uint32_t i = 0; i < to->count; i++)
+    convert(a, json_array_get(from, i), &to->items[i]);
+}
+
+static void convert_object(arena *a, json_t *from, tree *to) {
+  const size_t count = json_object_size(from);
+  to->items = arena_array(a, count, sizeof *to->items);
+  to->keys = arena_array(a, count, sizeof *to->keys);
+  const char *key;
+  json_t *item;
+  json_object_foreach(from, key, item) {
+    to->keys[to->count] = arena_copy(a, key, strlen(key));
+    convert(a, item, &to->items[to->count++]);
+  }
+}
+
+// As deep as jansson went, which has a limit of its own.
+static void convert(arena *a, json_t *from, tree *to) {
+  switch (json_typeof(from)) {
+  case JSON_OBJECT:
+    to->kind = TREE_OBJECT;
+    convert_object(a, from, to);
+    break;
+  case JSON_ARRAY:
+    to->kind = TREE_LIST;
+    convert_list(a, from, to);
+    break;
+  case JSON_STRING:
+    to->kind = TREE_TEXT;
+    to->text = arena_copy(a, json_string_value(from), json_string_length(from));
+    break;
+  case JSON_INTEGER:
+    to->kind = TREE_INT;
+    to->number = json_integer_value(from);
+    break;
+  case JSON_REAL:
+    to->kind = TREE_REAL;
+    break;
+  case JSON_NULL:
+    to->kind = TREE_NULL;
+    break;
+  default:
+    to->kind = TREE_BOOL;
+    to->number = json_is_true(from);
+  }
+}
+
+tree *tree_parse(arena *a, const char *text, size_t length, uint32_t *line,
+                 const char **why) {
+  json_error_t error;
+  json_t *read = json_loadb(text, length, 0, &error);
+  if (!read) {
+    *line = error.line > 0 ? (uint32_t)error.line : 1;
+    *why = arena_copy(a, error.text, strlen(error.text));
+    return NULL;
+  }
+  tree *t = arena_new(a, tree);
+  convert(a, read, t);
+  json_decref(read);
+  return t;
+}
+
+const tree *tree_next(const tree *t, const char *key, uint32_t *hint) {
+  for (uint32_t i = 0; tree_is(t, TREE_OBJECT) && i < t->count; i++) {
+    const uint32_t at = (*hint + i) % t->count;
+    if (strcmp(t->keys[at], key) == 0) {
+      *hint = at + 1;
+      return &t->items[at];
+    }
+  }
+  return NULL;
+}
+
+const tree *tree_get(const tree *t, const char *key) {
+  uint32_t hint = 0;
+  return tree_next(t, key, &hint);
+}

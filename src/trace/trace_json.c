@@ -1,0 +1,407 @@
+#include "trace/trace_json.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "trace/concretise.h"
+#include "trace/json_tree.h"
+#include "trace/rebuild.h"
+
+// ---- Writing
+
+typedef struct {
+  json *j;
+  const network *net;
+  const trace *t;
+  strbuf text;
+  printer print; // into `text`
+} writer;
+
+static void put_wide(writer *w, const char *key, wide n, wide scale) {
+  if (n % scale == 0 && n / scale >= INT64_MIN && n / scale <= INT64_MAX) {
+    json_int(w->j, key, (int64_t)(n / scale));
+    return;
+  }
+  strbuf_clear(&w->text);
+  trace_put_time(&w->text, n, scale);
+  json_text(w->j, key, w->text.text, w->text.length);
+}
+
+static void put_time(writer *w, const char *key, wide n) {
+  if (w->t->concrete)
+    put_wide(w, key, n, w->t->scale);
+}
+
+static void put_bounds(writer *w, const char *key, const trace_bounds *list) {
+  json_array(w->j, key);
+  for (uint32_t i = 0; i < list->count; i++) {
+    strbuf_clear(&w->text);
+    trace_put_bound(&w->text, w->net, &list->data[i]);
+    json_text(w->j, NULL, w->text.text, w->text.length);
+  }
+  json_end(w->j);
+}
+
+static void put_clocks(writer *w, const trace_state *s) {
+  if (w->t->concrete) {
+    json_object(w->j, "clocks");
+    for (uint32_t x = 1; x < w->net->clocks.count; x++)
+      put_time(w, w->net->clocks.data[x].name, s->entry[x]);
+    json_end(w->j);
+  }
+  json_bool(w->j, "may_delay", s->may_delay);
+  json_array(w->j, "stopped");
+  for (uint32_t x = 1; s->stopped && x < w->net->clocks.count; x++)
+    if (s->stopped[x])
+      json_string(w->j, NULL, w->net->clocks.data[x].name);
+  json_end(w->j);
+}
+
+static void put_state(writer *w, const char *key, const trace_state *s) {
+  const network *net = w->net;
+  json_object(w->j, key);
+  put_time(w, "time", s->time);
+  json_object(w->j, "locations");
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    const process *q = &net->processes.data[p];
+    json_string(w->j, q->name, q->locations[s->locations[p]].name);
+  }
+  json_end(w->j);
+  json_object(w->j, "variables");
+  for (uint32_t i = 0; i < net->cells.count; i++)
+    if (net->cells.data[i].kind == CELL_STATE)
+      json_int(w->j, net->cells.data[i].name, s->cells[i]);
+  json_end(w->j);
+  put_clocks(w, s);
+  put_bounds(w, "invariant", &s->invariant);
+  put_bounds(w, "zone", &s->zone);
+  json_end(w->j);
+}
+
+// What was collected; null if that is nothing.
+static void flush_text(writer *w, const char *key) {
+  json_string(w->j, key, w->text.length ? w->text.text : NULL);
+  strbuf_clear(&w->text);
+}
+
+static void put_edge(writer *w, const trace_state *from, const trace_move *m) {
+  static const char *const SYNC[] = {"internal", "send", "receive", "event"};
+  const process *q = &w->net->processes.data[m->process];
+  const edge *e = &q->edges[m->edge];
+  json_object(w->j, NULL);
+  json_string(w->j, "process", q->name);
+  json_int(w->j, "edge", m->edge);
+  json_int(w->j, "number", e->number);
+  json_array(w->j, "select");
+  for (uint32_t i = 0; i < e->nselected; i++)
+    json_int(w->j, NULL, e->selected[i]);
+  json_end(w->j);
+  json_string(w->j, "source", q->locations[e->source].name);
+  json_string(w->j, "target", q->locations[e->target].name);
+  json_string(w->j, "sync", SYNC[e->sync]);
+  strbuf_clear(&w->text);
+  if (e->sync == EDGE_EVENT) {
+    strbuf_puts(&w->text, w->net->events.data[e->event]);
+  } else {
+    trace_put_sync(&w->text, w->net, from, e);
+    if (w->text.length) // without ! or ?
+      w->text.text[--w->text.length] = 0;
+  }
+  flush_text(w, "channel");
+  trace_put_guard(&w->print, e);
+  flush_text(w, "guard");
+  trace_put_update(&w->print, e);
+  flush_text(w, "update");
+  json_end(w->j);
+}
+
+static void put_resets(writer *w, const trace_step *s) {
+  json_array(w->j, "resets");
+  for (uint32_t i = 0; i < s->nresets; i++) {
+    const trace_reset *r = &s->resets[i];
+    json_object(w->j, NULL);
+    json_string(w->j, "clock", w->net->clocks.data[r->clock].name);
+    if (r->from)
+      json_string(w->j, "from", w->net->clocks.data[r->from].name);
+    json_int(w->j, "value", r->value);
+    json_end(w->j);
+  }
+  json_end(w->j);
+}
+
+static void put_step(writer *w, uint32_t i) {
+  const trace_step *s = &w->t->steps[i];
+  json_object(w->j, NULL);
+  json_int(w->j, "number", (int64_t)i + 1);
+  put_time(w, "delay", s->delay);
+  put_time(w, "time", w->t->states[i + 1].time);
+  json_array(w->j, "edges");
+  for (uint32_t k = 0; k < s->nmoves; k++)
+    put_edge(w, &w->t->states[i], &s->moves[k]);
+  json_end(w->j);
+  put_bounds(w, "guard", &s->guard);
+  put_resets(w, s);
+  put_state(w, "state", &w->t->states[i + 1]);
+  json_end(w->j);
+}
+
+void trace_json_write(json *j, const char *key, const network *net,
+                      const trace *t) {
+  writer w = {.j = j, .net = net, .t = t};
+  strbuf_init(&w.text);
+  print_init(&w.print, net, &w.text, false);
+  json_object(j, key);
+  json_string(j, "kind", t->is_bare ? NULL : trace_kind_name(t->kind));
+  if (t->concrete) {
+    put_wide(&w, "scale", t->scale, 1);
+    put_time(&w, "total", t->total);
+    put_time(&w, "infimum", t->infimum);
+    json_bool(j, "attained", t->attained);
+    json_bool(j, "fastest", t->fastest);
+    put_time(&w, "final_delay", t->final_delay);
+  }
+  put_bounds(&w, "goal", &t->goal);
+  put_state(&w, "initial", &t->states[0]);
+  json_array(j, "steps");
+  for (uint32_t i = 0; i < t->nsteps; i++)
+    put_step(&w, i);
+  json_end(j);
+  json_end(j);
+  print_release(&w.print);
+  strbuf_release(&w.text);
+}
+
+// ---- Reading
+
+typedef struct {
+  arena *memory;
+  const network *net;
+  trace_problem *problem;
+  uint32_t step; // the one being read, from 1; 0 elsewhere
+} reader;
+
+__attribute__((format(printf, 2, 3))) static bool
+complain(const reader *r, const char *format, ...) {
+  char text[400];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(text, sizeof text, format, args);
+  va_end(args);
+  if (r->step)
+    return trace_complain(r->problem, r->memory, 0, "step %u: %s", r->step,
+                          text);
+  return trace_complain(r->problem, r->memory, 0, "%s", text);
+}
+
+static const tree *get_text(const reader *r, const tree *t, const char *key) {
+  const tree *found = tree_get(t, key);
+  if (tree_is(found, TREE_TEXT))
+    return found;
+  complain(r, "expecting a text \"%s\"", key);
+  return NULL;
+}
+
+// In the right scale, which *out is set to; false if that cannot be.
+static bool get_time(const reader *r, const tree *t, const char *key,
+                     wide scale, wide *out) {
+  const tree *found = tree_get(t, key);
+  wide n = 0;
+  wide d = 1;
+  if (tree_is(found, TREE_INT))
+    n = found->number;
+  else if (!tree_is(found, TREE_TEXT) || !trace_parse_time(found->text, &n, &d))
+    return complain(r, "expecting a time \"%s\"", key);
+  if (n < 0 || scale % d != 0 || __builtin_mul_overflow(n, scale / d, out))
+    return complain(r, "\"%s\" is no time with this scale", key);
+  return true;
+}
+
+// Bounds that are not there are none.
+static bool get_bounds(const reader *r, const tree *t, const char *key,
+                       trace_bounds *out) {
+  const tree *list = tree_get(t, key);
+  if (!list)
+    return true;
+  if (!tree_is(list, TREE_LIST))
+    return complain(r, "\"%s\" is no list of bounds", key);
+  *out = (trace_bounds){arena_array(r->memory, list->count, sizeof *out->data),
+                        list->count};
+  for (uint32_t i = 0; i < list->count; i++) {
+    const tree *item = &list->items[i];
+    if (!tree_is(item, TREE_TEXT) ||
+        !trace_parse_bound(r->net, item->text, &out->data[i]))
+      return complain(r, "\"%s\": '%.100s' is no bound of the model's clocks",
+                      key, tree_is(item, TREE_TEXT) ? item->text : "");
+  }
+  return true;
+}
+
+static bool read_move(const reader *r, const tree *t, trace_move *out) {
+  const tree *of = get_text(r, t, "process");
+  const tree *from = get_text(r, t, "source");
+  const tree *to = get_text(r, t, "target");
+  const tree *index = tree_get(t, "edge");
+  if (!of || !from || !to)
+    return false;
+  out->process = trace_find_process(r->net, of->text);
+  if (out->process == UINT32_MAX)
+    return complain(r, "the model has no process '%.100s'", of->text);
+  const process *q = &r->net->processes.data[out->process];
+  if (!tree_is(index, TREE_INT) || index->number < 0 ||
+      index->number >= q->nedges)
+    return complain(r, "%s has no such \"edge\"", q->name);
+  out->edge = (uint32_t)index->number;
+  const edge *e = &q->edges[out->edge];
+  if (strcmp(q->locations[e->source].name, from->text) != 0 ||
+      strcmp(q->locations[e->target].name, to->text) != 0)
+    return complain(r,
+                    "edge %u of %s does not lead from %.100s to %.100s in "
+                    "this model",
+                    out->edge, q->name, from->text, to->text);
+  return true;
+}
+
+static bool read_moves(const reader *r, const tree *t, trace_step *out) {
+  const tree *list = tree_get(t, "edges");
+  if (!tree_is(list, TREE_LIST))
+    return complain(r, "expecting a list \"edges\"");
+  out->nmoves = list->count;
+  out->moves = arena_array(r->memory, list->count, sizeof *out->moves);
+  for (uint32_t i = 0; i < list->count; i++)
+    if (!read_move(r, &list->items[i], &out->moves[i]))
+      return false;
+  return true;
+}
+
+static bool check_locations(const reader *r, const tree *t,
+                            const trace_state *s) {
+  uint32_t hint = 0;
+  const tree *list = tree_get(t, "locations");
+  for (uint32_t p = 0; list && p < r->net->processes.count; p++) {
+    const process *q = &r->net->processes.data[p];
+    const tree *l = tree_next(list, q->name, &hint);
+    if (!tree_is(l, TREE_TEXT) ||
+        strcmp(l->text, q->locations[s->locations[p]].name) != 0)
+      return complain(r, "%s should be in %s then", q->name,
+                      q->locations[s->locations[p]].name);
+  }
+  return true;
+}
+
+static bool check_variables(const reader *r, const tree *t,
+                            const trace_state *s) {
+  uint32_t hint = 0;
+  const tree *list = tree_get(t, "variables");
+  for (uint32_t i = 0; list && i < r->net->cells.count; i++) {
+    const cell *c = &r->net->cells.data[i];
+    if (c->kind != CELL_STATE)
+      continue;
+    const tree *v = tree_next(list, c->name, &hint);
+    if (!tree_is(v, TREE_INT) || v->number != s->cells[i])
+      return complain(r, "%s should be %d then", c->name, s->cells[i]);
+  }
+  return true;
+}
+
+static bool read_state(const reader *r, const tree *t, trace_state *out) {
+  if (!t)
+    return true; // nothing said, nothing wrong
+  if (!tree_is(t, TREE_OBJECT))
+    return complain(r, "a state that is no object");
+  return check_locations(r, t, out) && check_variables(r, t, out) &&
+         get_bounds(r, t, "zone", &out->zone);
+}
+
+// What comes after the moves have been played.
+static bool read_steps(reader *r, const tree *list, trace *t) {
+  for (r->step = 1; r->step <= t->nsteps; r->step++) {
+    const tree *item = &list->items[r->step - 1];
+    trace_step *s = &t->steps[r->step - 1];
+    if (!read_state(r, tree_get(item, "state"), &t->states[r->step]) ||
+        !get_bounds(r, item, "guard", &s->guard) ||
+        (t->scale && !get_time(r, item, "delay", t->scale, &s->delay)))
+      return false;
+  }
+  r->step = 0;
+  return true;
+}
+
+static bool get_flag(const tree *t, const char *key) {
+  const tree *flag = tree_get(t, key);
+  return tree_is(flag, TREE_BOOL) && flag->number;
+}
+
+// t->scale stays 0 if there are no times.
+static bool read_header(const reader *r, const tree *root, trace *t) {
+  const tree *kind = tree_get(root, "kind");
+  t->is_bare = tree_is(kind, TREE_NULL);
+  if (!t->is_bare &&
+      (!tree_is(kind, TREE_TEXT) || !trace_kind_find(kind->text, &t->kind)))
+    return complain(r,
+                    "expecting a \"kind\": witness, counterexample or error");
+  if (!get_bounds(r, root, "goal", &t->goal))
+    return false;
+  if (!tree_get(root, "scale"))
+    return true;
+  if (!get_time(r, root, "scale", 1, &t->scale) || t->scale < 1)
+    return complain(r, "\"scale\" is no positive number");
+  t->attained = get_flag(root, "attained");
+  t->fastest = get_flag(root, "fastest");
+  return get_time(r, root, "infimum", t->scale, &t->infimum) &&
+         get_time(r, root, "final_delay", t->scale, &t->final_delay);
+}
+
+static bool read_trace(reader *r, const tree *root, trace *t) {
+  const tree *list = tree_get(root, "steps");
+  if (!read_header(r, root, t))
+    return false;
+  if (!tree_is(list, TREE_LIST))
+    return complain(r, "expecting a list \"steps\"");
+  t->nsteps = list->count;
+  t->steps = arena_array(r->memory, t->nsteps, sizeof *t->steps);
+  for (r->step = 1; r->step <= t->nsteps; r->step++)
+    if (!read_moves(r, &list->items[r->step - 1], &t->steps[r->step - 1]))
+      return false;
+  r->step = 0;
+  if (!rebuild_trace(r->memory, r->net, t, r->problem) ||
+      !read_state(r, tree_get(root, "initial"), &t->states[0]) ||
+      !read_steps(r, list, t))
+    return false;
+  return !t->scale || concretise_delays(r->memory, r->net, t) == CONCRETE_OK ||
+         complain(r, "the times are too large");
+}
+
+// The trace itself, wherever it is in the file.
+static const tree *find_trace(const tree *root) {
+  const tree *results = tree_get(root, "results");
+  for (uint32_t i = 0; tree_is(results, TREE_LIST) && i < results->count; i++) {
+    const tree *found = tree_get(&results->items[i], "trace");
+    if (tree_is(found, TREE_OBJECT))
+      return found;
+  }
+  const tree *inside = tree_get(root, "trace");
+  if (tree_is(inside, TREE_OBJECT))
+    return inside;
+  return tree_get(root, "steps") ? root : NULL;
+}
+
+trace *trace_json_read(arena *memory, const network *net, const char *text,
+                       size_t length, trace_problem *p) {
+  reader r = {.memory = memory, .net = net, .problem = p};
+  uint32_t line = 0;
+  const char *why = NULL;
+  const tree *root = tree_parse(memory, text, length, &line, &why);
+  if (!root) {
+    trace_complain(p, memory, line, "%s", why);
+    return NULL;
+  }
+  const tree *found = find_trace(root);
+  if (!found) {
+    complain(&r, "there is no trace in this file");
+    return NULL;
+  }
+  trace *t = arena_new(memory, trace);
+  return read_trace(&r, found, t) ? t : NULL;
+}

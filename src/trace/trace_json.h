@@ -1,0 +1,44 @@
+// trace_json.h -- Traces as JSON: the form that keeps everything.
+//
+//   { "kind": "witness", "scale": 2, "total": "3/2", "infimum": 1,
+//     "attained": false, "fastest": false, "final_delay": 0,
+//     "goal": ["P.x > 1"],
+//     "initial": STATE,
+//     "steps": [
+//       { "number": 1, "delay": "3/2", "time": "3/2",
+//         "edges": [{ "process": "P", "edge": 0, "number": 0, "select": [],
+//                     "source": "a", "target": "b", "sync": "internal",
+//                     "channel": null, "guard": "x > 1", "update": "i = 1" }],
+//         "guard": ["P.x > 1"], "resets": [{"clock": "P.x", "value": 0}],
+//         "state": STATE } ] }
+//   STATE =
+//     { "time": "3/2", "locations": {"P": "b"}, "variables": {"i": 1},
+//       "clocks": {"P.x": "3/2"}, "may_delay": true, "stopped": [],
+//       "invariant": [], "zone": ["P.x > 1"] }
+//
+// The kind is null if nobody knows it.  A time is a number if it is whole and has at most 64 bits, else the text of a
+// fraction.  Fields with times are missing if the trace has none.  `edge` is the
+// index among the process's edges with each selection counted, `number` the
+// position in the file.  The clocks of a state are those when it is entered; its
+// zone is all that they can be while it lasts.
+//
+// Reading needs the model.  The moves, delays, goal and zones are taken from
+// the file, and the guards, because they may say more than the edges' (what
+// keeps others from taking part); the rest is computed anew (trace/rebuild.h)
+// and has to be what the file says.
+
+#ifndef GNOMON_TRACE_TRACE_JSON_H
+#define GNOMON_TRACE_TRACE_JSON_H
+
+#include "base/json.h"
+#include "trace/trace_words.h"
+
+// As the value of `key`, as usual in base/json.h.
+void trace_json_write(json *, const char *key, const network *, const trace *);
+
+// A trace, or the whole result of `check --json`: its first trace.  NULL after a
+// complaint.  Concrete if the file had times.
+trace *trace_json_read(arena *, const network *, const char *text,
+                       size_t length, trace_problem *);
+
+#endif

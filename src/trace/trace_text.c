@@ -1,0 +1,355 @@
+#include "trace/trace_text.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+enum { WIDTH = 79, INDENT = 5, WIDEST_MOVE = 48 };
+
+typedef struct {
+  const network *net;
+  const trace *t;
+  const trace_text_options *options;
+  strbuf *out, text; // `text` is for what has to be measured
+  printer print;     // into `text`
+  size_t column;     // of the list that is being written; 0 before it
+  bool *asked;       // by clock: does this step ask for it?
+} writer;
+
+typedef enum { PLAIN, BOLD, SYNC, CHANGED } paint;
+
+static void put_painted(writer *w, paint p, const char *text) {
+  static const char *const ESCAPE[] = {"", "\033[1m", "\033[36m", "\033[33m"};
+  const bool on = w->options->color && p != PLAIN;
+  if (on)
+    strbuf_puts(w->out, ESCAPE[p]);
+  strbuf_puts(w->out, text);
+  if (on)
+    strbuf_puts(w->out, "\033[0m");
+}
+
+static void put_blanks(strbuf *out, size_t count) {
+  while (count--)
+    strbuf_putc(out, ' ');
+}
+
+static void flush(writer *w, paint p) {
+  put_painted(w, p, w->text.text);
+  strbuf_clear(&w->text);
+}
+
+// ---- Lists, broken at the right margin
+
+// One more item, from `text`.
+static void put_item(writer *w, const char *between, paint p) {
+  if (w->column && w->column + strlen(between) + w->text.length > WIDTH) {
+    strbuf_add(w->out, between, strcspn(between, " "));
+    strbuf_putc(w->out, '\n');
+    w->column = 0;
+  }
+  if (!w->column) {
+    put_blanks(w->out, INDENT);
+    w->column = INDENT;
+  } else {
+    strbuf_puts(w->out, between);
+    w->column += strlen(between);
+  }
+  w->column += w->text.length;
+  flush(w, p);
+}
+
+static void end_list(writer *w) {
+  if (w->column)
+    strbuf_putc(w->out, '\n');
+  w->column = 0;
+}
+
+static void put_time(writer *w, wide n) {
+  trace_put_time(&w->text, n, w->t->scale);
+}
+
+// ---- The start
+
+static void put_locations(writer *w, const trace_state *s) {
+  for (uint32_t p = 0; p < w->net->processes.count; p++) {
+    trace_put_location(&w->text, w->net, p, s->locations[p]);
+    put_item(w, "  ", PLAIN);
+  }
+  end_list(w);
+}
+
+static void put_variables(writer *w, const trace_state *s) {
+  uint32_t zeros = 0;
+  uint32_t others = 0;
+  for (uint32_t i = 0; i < w->net->cells.count; i++) {
+    if (w->net->cells.data[i].kind != CELL_STATE)
+      continue;
+    if (s->cells[i] == 0) {
+      zeros++;
+      continue;
+    }
+    others++;
+    strbuf_printf(&w->text, "%s = %d", w->net->cells.data[i].name, s->cells[i]);
+    put_item(w, ", ", PLAIN);
+  }
+  if (zeros) {
+    strbuf_puts(&w->text,
+                others ? "all other variables are 0" : "all variables are 0");
+    put_item(w, "; ", PLAIN);
+  }
+  end_list(w);
+}
+
+static void put_zone(writer *w, const trace_state *s) {
+  if (w->t->concrete)
+    return;
+  for (uint32_t i = 0; i < s->zone.count; i++) {
+    trace_put_bound(&w->text, w->net, &s->zone.data[i]);
+    put_item(w, ", ", PLAIN);
+  }
+  end_list(w);
+}
+
+static void put_start(writer *w) {
+  const trace_state *s = &w->t->states[0];
+  put_painted(w, BOLD, "Start");
+  strbuf_puts(w->out, w->t->concrete ? " (time 0)\n" : "\n");
+  put_locations(w, s);
+  put_variables(w, s);
+  bool started = false;
+  for (uint32_t x = 1; x < w->net->clocks.count; x++)
+    started |= w->net->clocks.data[x].init != 0;
+  for (uint32_t x = 1; started && x < w->net->clocks.count; x++) {
+    const clock_info *c = &w->net->clocks.data[x];
+    strbuf_printf(&w->text, "%s = %d", c->name, c->init);
+    put_item(w, ", ", PLAIN);
+  }
+  end_list(w);
+  put_zone(w, s);
+}
+
+// ---- A step
+
+static const edge *edge_of(const writer *w, const trace_move *m) {
+  return &w->net->processes.data[m->process].edges[m->edge];
+}
+
+static void collect_move(writer *w, const trace_move *m) {
+  const edge *e = edge_of(w, m);
+  trace_put_location(&w->text, w->net, m->process, e->source);
+  strbuf_puts(&w->text, " -> ");
+  trace_put_location(&w->text, w->net, m->process, e->target);
+}
+
+static size_t widest_move(writer *w, const trace_step *s) {
+  size_t widest = 0;
+  for (uint32_t i = 0; i < s->nmoves; i++) {
+    collect_move(w, &s->moves[i]);
+    if (w->text.length > widest && w->text.length <= WIDEST_MOVE)
+      widest = w->text.length;
+    strbuf_clear(&w->text);
+  }
+  return widest;
+}
+
+// The sync goes to a column of its own, behind the moves.
+static void put_move(writer *w, const trace_state *from, const trace_move *m,
+                     size_t widest) {
+  collect_move(w, m);
+  const size_t length = w->text.length;
+  flush(w, PLAIN);
+  trace_put_sync(&w->text, w->net, from, edge_of(w, m));
+  if (w->text.length) {
+    put_blanks(w->out, 2 + (length < widest ? widest - length : 0));
+    strbuf_putc(w->out, '[');
+    flush(w, SYNC);
+    strbuf_putc(w->out, ']');
+  }
+  strbuf_putc(w->out, '\n');
+}
+
+static void put_moves(writer *w, uint32_t i) {
+  const trace_step *s = &w->t->steps[i];
+  strbuf_printf(&w->text, "%u.", i + 1);
+  if (w->t->concrete) {
+    strbuf_puts(&w->text, " after ");
+    put_time(w, s->delay);
+    strbuf_puts(&w->text, " (time ");
+    put_time(w, w->t->states[i + 1].time);
+    strbuf_putc(&w->text, ')');
+  }
+  const size_t indent = w->text.length + 2;
+  flush(w, BOLD);
+  strbuf_puts(w->out, "  ");
+  const size_t widest = widest_move(w, s);
+  for (uint32_t k = 0; k < s->nmoves; k++) {
+    if (k)
+      put_blanks(w->out, indent);
+    put_move(w, &w->t->states[i], &s->moves[k], widest);
+  }
+}
+
+static void put_line(writer *w, const char *word) {
+  if (!w->text.length)
+    return;
+  put_blanks(w->out, INDENT);
+  strbuf_puts(w->out, word);
+  strbuf_putc(w->out, ' ');
+  flush(w, PLAIN);
+  strbuf_putc(w->out, '\n');
+}
+
+static void put_labels(writer *w, const trace_step *s) {
+  for (uint32_t i = 0; i < s->nmoves; i++) {
+    trace_put_guard(&w->print, edge_of(w, &s->moves[i]));
+    put_line(w, "when");
+  }
+  for (uint32_t i = 0; i < s->nmoves; i++) {
+    trace_put_update(&w->print, edge_of(w, &s->moves[i]));
+    put_line(w, "do");
+  }
+}
+
+static void put_changes(writer *w, const trace_state *from,
+                        const trace_state *to) {
+  for (uint32_t i = 0; i < w->net->cells.count; i++) {
+    const cell *c = &w->net->cells.data[i];
+    if (c->kind != CELL_STATE || from->cells[i] == to->cells[i])
+      continue;
+    strbuf_printf(&w->text, "%s: %d -> %d", c->name, from->cells[i],
+                  to->cells[i]);
+    put_item(w, ", ", CHANGED);
+  }
+  end_list(w);
+}
+
+// ---- Clocks
+
+static void ask(writer *w, const trace_bounds *list) {
+  for (uint32_t i = 0; i < list->count; i++)
+    w->asked[list->data[i].x] = w->asked[list->data[i].y] = true;
+}
+
+static wide clock_after(const trace_state *s, uint32_t x, wide delay) {
+  return s->entry[x] + (s->stopped && s->stopped[x] ? 0 : delay);
+}
+
+static bool is_reset(const trace_step *s, uint32_t x) {
+  for (uint32_t i = 0; i < s->nresets; i++)
+    if (s->resets[i].clock == x)
+      return true;
+  return false;
+}
+
+// At the end of state i; the step that follows may be none.
+static void put_clocks(writer *w, uint32_t i, const trace_step *s,
+                       const trace_bounds *asked, wide delay) {
+  const trace_state *from = &w->t->states[i];
+  if (!w->t->concrete)
+    return;
+  memset(w->asked, 0, w->net->clocks.count * sizeof *w->asked);
+  ask(w, asked);
+  for (uint32_t x = 1; x < w->net->clocks.count; x++) {
+    const bool reset = s && is_reset(s, x);
+    if (!reset && !w->asked[x] && !w->options->all_clocks)
+      continue;
+    strbuf_puts(&w->text, w->net->clocks.data[x].name);
+    strbuf_puts(&w->text, reset ? ": " : " = ");
+    put_time(w, clock_after(from, x, delay));
+    if (reset) {
+      strbuf_puts(&w->text, " -> ");
+      put_time(w, w->t->states[i + 1].entry[x]);
+    }
+    put_item(w, ", ", reset ? CHANGED : PLAIN);
+  }
+  end_list(w);
+}
+
+static void put_step(writer *w, uint32_t i) {
+  const trace_step *s = &w->t->steps[i];
+  strbuf_putc(w->out, '\n');
+  put_moves(w, i);
+  put_labels(w, s);
+  put_changes(w, &w->t->states[i], &w->t->states[i + 1]);
+  put_clocks(w, i, s, &s->guard, s->delay);
+  put_zone(w, &w->t->states[i + 1]);
+}
+
+// ---- First and last lines
+
+static void put_header(writer *w) {
+  static const char *const TITLE[] = {"Witness", "Counterexample",
+                                      "Way to the error"};
+  const trace *t = w->t;
+  put_painted(w, BOLD, t->is_bare ? "Trace" : TITLE[t->kind]);
+  strbuf_printf(w->out, ": %u step%s", t->nsteps, t->nsteps == 1 ? "" : "s");
+  if (t->concrete) {
+    put_time(w, t->total);
+    strbuf_printf(w->out, ", %s time unit%s", w->text.text,
+                  strcmp(w->text.text, "1") == 0 ? "" : "s");
+    strbuf_clear(&w->text);
+  }
+  strbuf_puts(w->out, ".\n\n");
+}
+
+static void put_total(writer *w) {
+  const trace *t = w->t;
+  strbuf_puts(w->out, "Total time ");
+  put_time(w, t->total);
+  flush(w, BOLD);
+  if (t->attained) {
+    strbuf_printf(w->out, ", the least %s.\n",
+                  t->fastest ? "there is" : "that these steps can take");
+    return;
+  }
+  strbuf_puts(w->out, t->fastest ? ". Every such run takes more than "
+                                 : ". These steps take more than ");
+  put_time(w, t->infimum);
+  flush(w, BOLD);
+  strbuf_puts(w->out, ", by as little as one likes.\n");
+}
+
+static void put_end(writer *w) {
+  static const char *const END[] = {"the query holds", "the property fails",
+                                    "the model goes wrong"};
+  const trace *t = w->t;
+  strbuf_putc(w->out, '\n');
+  put_painted(w, BOLD, "End");
+  if (t->concrete) {
+    strbuf_puts(w->out, " after ");
+    put_time(w, t->final_delay);
+    strbuf_puts(&w->text, " (time ");
+    put_time(w, t->total);
+    strbuf_puts(&w->text, ")");
+    flush(w, PLAIN);
+  }
+  if (!t->is_bare)
+    strbuf_printf(w->out, ": %s", END[t->kind]);
+  strbuf_putc(w->out, '\n');
+  put_locations(w, &t->states[t->nsteps]);
+  for (uint32_t i = 0; i < t->goal.count; i++) {
+    trace_put_bound(&w->text, w->net, &t->goal.data[i]);
+    put_item(w, ", ", PLAIN);
+  }
+  end_list(w);
+  put_clocks(w, t->nsteps, NULL, &t->goal, t->final_delay);
+  if (t->concrete)
+    put_total(w);
+}
+
+void trace_text_write(const network *net, const trace *t,
+                      const trace_text_options *options, strbuf *out) {
+  writer w = {.net = net, .t = t, .options = options, .out = out};
+  strbuf_init(&w.text);
+  print_init(&w.print, net, &w.text, false);
+  w.asked = mem_new(net->clocks.count, sizeof *w.asked);
+  put_header(&w);
+  put_start(&w);
+  for (uint32_t i = 0; i < t->nsteps; i++)
+    put_step(&w, i);
+  put_end(&w);
+  mem_free(w.asked);
+  print_release(&w.print);
+  strbuf_release(&w.text);
+}

@@ -1,0 +1,47 @@
+Where queries come from, and what is wrong with them.
+$ cat > m.xta <<'END'
+> process P() { state A, B; init A; trans A -> B { }; }
+> system P;
+> END
+$ gnomon check m.xta
+gnomon: m.xta: there is no query; give one with -q TEXT or in a file, or enumerate the states with 'gnomon explore'
+[exit 2]
+Those beside the model, the file, the option: the last of these that is there.
+$ echo 'E<> P.A' > m.q; echo 'E<> P.B' > other.q
+$ gnomon m.xta
+1: E<> P.A  satisfied
+[exit 0]
+$ gnomon m.xta other.q
+1: E<> P.B  satisfied
+[exit 0]
+$ gnomon m.xta other.q -q 'A[] P.A or P.B'
+1: A[] P.A or P.B  satisfied
+[exit 0]
+All that is wrong is told, and nothing is decided.
+$ printf 'E<> P.A\nE<> P.Nowhere\nA[] Q.A\nE<> P.A and\n' > m.q
+$ gnomon m.xta
+m.q:4:12: error: * [E101] (glob)
+    E<> P.A and
+               ^
+...
+[exit 2]
+$ printf 'E<> P.A\nE<> P.Nowhere\nA[] Q.A\n' > m.q
+$ gnomon m.xta
+m.q:2:5: error: the process 'P' has no member named 'Nowhere' [E203]
+    E<> P.Nowhere
+        ^~~~~~~~~
+m.q:3:5: error: unknown name 'Q' [E201]
+    A[] Q.A
+        ^
+[exit 2]
+Kinds that are not decided are no errors.
+$ gnomon m.xta -q 'E[] P.A' -q 'P.A --> P.B' -q 'sup: 1' -q 'E<> P.B'
+1: E[] P.A      unknown: queries of the form E[] are not decided yet
+2: P.A --> P.B  unknown: queries of the form --> are not decided yet
+3: sup: 1       unknown: queries of the form sup are not decided yet
+4: E<> P.B      satisfied
+[exit 3]
+$ gnomon --quiet m.xta -q 'Pr[<=10](<> P.B)' -q 'control: A[] P.A'
+1: Pr[<=10](<> P.B)  unknown: statistical model checking: not done
+2: control: A[] P.A  unknown: games and strategies: not done
+[exit 3]
