@@ -8,6 +8,7 @@
 #
 #   make setup      install the packages of tools/packages that are missing
 #   make asan       build/asan/gnomon, with address and undefined sanitizers
+#   make oracle N=… random models, every engine option against the oracle
 #   make fuzz       every target of tests/fuzz for FUZZ_SECONDS each
 #   make coverage   run the tests, say how much of each file they reach
 #   make lint       everything that reads the code without running it
@@ -63,6 +64,8 @@ PROGRAM := $(patsubst src/cli/main.c,$(OBJ)/gnomon,$(wildcard src/cli/main.c))
 TEST_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/unit/*.c))
 UNIT := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/unit/*/*_test.c))
 FUZZ := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/fuzz/*_fuzz.c))
+ORACLE := $(OBJ)/tests/oracle/oracle
+ORACLE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/oracle/*.c))
 HAND_WRITTEN := $(wildcard src/*/*.[ch] include/*.h tests/unit/*.[ch] \
         tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/fuzz/*.[ch])
 
@@ -74,7 +77,7 @@ SUBMAKE = @+$(MAKE) --no-print-directory \
 
 .DELETE_ON_ERROR:
 .SECONDARY: $(GEN_SRC) $(GEN_HDR)
-.PHONY: FORCE all demo check check-long setup asan fuzz coverage lint format install \
+.PHONY: FORCE all demo check check-long setup asan oracle fuzz coverage lint format install \
         clean programs
 
 # ---- The program
@@ -177,6 +180,16 @@ $(OBJ)/tests/%.o: tests/%.c Makefile
 $(UNIT): %: %.o $(TEST_OBJ) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+# make oracle N=200000 SEED=7: random models, every option against the oracle.
+N ?= 20000
+SEED ?= 1
+oracle: $(ORACLE)
+	$(ORACLE) $(N) --seed $(SEED)
+
+$(ORACLE): $(ORACLE_OBJ) $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)

@@ -106,39 +106,58 @@ static int convert_trace(const trace_command_options *o, const trace *t) {
   return STATUS_INPUT;
 }
 
-static void put_verdict(const trace_command_options *o, bool is_run,
-                        const char *why) {
+// What came of a replay.  It shows the query only if it is a run.
+typedef struct {
+  bool is_run, shows;
+  strbuf why;
+} replay_result;
+
+static void put_verdict(const trace_command_options *o,
+                        const replay_result *v) {
   if (o->json) {
     json j;
     json_init(&j, o->out);
     json_object(&j, NULL);
-    json_bool(&j, "is_run", is_run);
-    json_string(&j, "reason", is_run ? NULL : why);
+    json_bool(&j, "is_run", v->is_run);
+    if (o->asked)
+      json_bool(&j, "shows_query", v->shows);
+    json_string(&j, "reason", v->why.length ? v->why.text : NULL);
     json_end(&j);
-  } else if (is_run) {
-    fputs("the trace is a run of the model\n", o->out);
-  } else {
-    fprintf(o->out, "the trace is not a run of the model: %s\n", why);
+    return;
   }
+  fprintf(o->out, "the trace is %sa run of the model", v->is_run ? "" : "not ");
+  if (o->asked && v->is_run)
+    fputs(v->shows ? " and shows the query" : " but does not show the query",
+          o->out);
+  if (v->why.length)
+    fprintf(o->out, ": %s", v->why.text);
+  fputc('\n', o->out);
+}
+
+static void judge(const trace_command_options *o, trace *t,
+                  concrete_result times, replay_result *v) {
+  if (t->is_bare && o->asked)
+    t->kind =
+        o->asked->kind == QUERY_ALWAYS ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS;
+  if (times == CONCRETE_INFEASIBLE && t->stuck < t->nsteps)
+    strbuf_printf(&v->why, "step %u: it can be taken at no time", t->stuck + 1);
+  else if (times != CONCRETE_OK)
+    strbuf_puts(&v->why, concrete_result_text(times));
+  else
+    v->is_run = replay_trace(o->net, t,
+                             t->kind == TRACE_ERROR ? o->asked : NULL, &v->why);
+  v->shows =
+      v->is_run && (!o->asked || replay_trace(o->net, t, o->asked, &v->why));
 }
 
 static int replay(const trace_command_options *o, trace *t,
                   concrete_result times) {
-  if (t->is_bare && o->asked)
-    t->kind =
-        o->asked->kind == QUERY_ALWAYS ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS;
-  strbuf why;
-  strbuf_init(&why);
-  bool is_run = false;
-  if (times == CONCRETE_INFEASIBLE && t->stuck < t->nsteps)
-    strbuf_printf(&why, "step %u: it can be taken at no time", t->stuck + 1);
-  else if (times != CONCRETE_OK)
-    strbuf_puts(&why, concrete_result_text(times));
-  else
-    is_run = replay_trace(o->net, t, o->asked, &why);
-  put_verdict(o, is_run, why.text);
-  strbuf_release(&why);
-  return is_run ? STATUS_OK : STATUS_WRONG;
+  replay_result v = {0};
+  strbuf_init(&v.why);
+  judge(o, t, times, &v);
+  put_verdict(o, &v);
+  strbuf_release(&v.why);
+  return v.shows ? STATUS_OK : STATUS_WRONG;
 }
 
 static int act(const trace_command_options *o, trace *t,

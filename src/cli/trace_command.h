@@ -28,8 +28,8 @@ typedef struct {
   FILE *out, *err;
 } trace_command_options;
 
-// The exit status: 0 all is well, 1 the trace is not a run of the model, 2 wrong
-// usage or an error in the file.
+// The exit status: 0 all is well, 1 the trace is not a run of the model or does
+// not show what was asked, 2 wrong usage or an error in the file.
 int trace_command(const trace_command_options *);
 
 #endif

@@ -235,13 +235,6 @@ static wide clock_after(const trace_state *s, uint32_t x, wide delay) {
   return s->entry[x] + (s->stopped && s->stopped[x] ? 0 : delay);
 }
 
-static bool is_reset(const trace_step *s, uint32_t x) {
-  for (uint32_t i = 0; i < s->nresets; i++)
-    if (s->resets[i].clock == x)
-      return true;
-  return false;
-}
-
 // At the end of state i; the step that follows may be none.
 static void put_clocks(writer *w, uint32_t i, const trace_step *s,
                        const trace_bounds *asked, wide delay) {
@@ -251,17 +244,18 @@ static void put_clocks(writer *w, uint32_t i, const trace_step *s,
   memset(w->asked, 0, w->net->clocks.count * sizeof *w->asked);
   ask(w, asked);
   for (uint32_t x = 1; x < w->net->clocks.count; x++) {
-    const bool reset = s && is_reset(s, x);
-    if (!reset && !w->asked[x] && !w->options->all_clocks)
+    const wide before = clock_after(from, x, delay);
+    const bool changed = s && w->t->states[i + 1].entry[x] != before;
+    if (!changed && !w->asked[x] && !w->options->all_clocks)
       continue;
     strbuf_puts(&w->text, w->net->clocks.data[x].name);
-    strbuf_puts(&w->text, reset ? ": " : " = ");
-    put_time(w, clock_after(from, x, delay));
-    if (reset) {
+    strbuf_puts(&w->text, changed ? ": " : " = ");
+    put_time(w, before);
+    if (changed) {
       strbuf_puts(&w->text, " -> ");
       put_time(w, w->t->states[i + 1].entry[x]);
     }
-    put_item(w, ", ", reset ? CHANGED : PLAIN);
+    put_item(w, ", ", changed ? CHANGED : PLAIN);
   }
   end_list(w);
 }
@@ -328,11 +322,6 @@ static void put_end(writer *w) {
     strbuf_printf(w->out, ": %s", END[t->kind]);
   strbuf_putc(w->out, '\n');
   put_locations(w, &t->states[t->nsteps]);
-  for (uint32_t i = 0; i < t->goal.count; i++) {
-    trace_put_bound(&w->text, w->net, &t->goal.data[i]);
-    put_item(w, ", ", PLAIN);
-  }
-  end_list(w);
   put_clocks(w, t->nsteps, NULL, &t->goal, t->final_delay);
   if (t->concrete)
     put_total(w);

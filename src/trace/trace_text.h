@@ -14,8 +14,8 @@
 //        i: 3 -> 4
 //        P.x: 3/2 -> 0
 //
-// Clocks are shown if the step asks for them or assigns them: what they were when
-// it was taken, and what they are then.  A trace without times shows zones
+// Clocks are shown if the step asks for them or changes them: what they were when
+// it was taken, and what they are then; at the end those that the goal asks for.  A trace without times shows zones
 // instead.
 
 #ifndef GNOMON_TRACE_TRACE_TEXT_H
