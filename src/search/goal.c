@@ -47,14 +47,32 @@ uint64_t goal_time(const goal *g, const void *zone) {
                      : 0;
 }
 
-// All that is known of the zone is what was found.
-static void found_zone(goal *g, const void *zone) {
+// Is this zone the earliest so far?
+static bool is_earlier(goal *g, const void *zone) {
   const uint64_t time = goal_time(g, zone);
   if (time >= g->earliest)
-    return;
+    return false;
   g->earliest = time;
+  return true;
+}
+
+// What was found is the zone, whatever the case said.
+static void found_zone(goal *g, const void *zone) {
+  if (!is_earlier(g, zone))
+    return;
   make_room(g, g->n * g->n);
   g->count = g->kernel->reduce(zone, g->n, g->list);
+}
+
+// What was found are the bounds of the case.
+static void found_case(goal *g) {
+  const clock_constraints *found = &g->machine.constraints;
+  if (!is_earlier(g, g->z))
+    return;
+  make_room(g, 2 * found->count);
+  g->count = 0;
+  for (uint32_t i = 0; i < found->count; i++)
+    g->count += semantics_bounds(g->s, &found->data[i], g->list + g->count);
 }
 
 static zone_status test_with_deadlock(goal *g, const federation *stuck) {
@@ -85,7 +103,7 @@ static zone_status test_case(goal *g, const void *zone,
   }
   if (g->has_deadlock)
     return test_with_deadlock(g, stuck);
-  found_zone(g, g->z);
+  found_case(g);
   return ZONE_SOME;
 }
 
