@@ -31,7 +31,8 @@ static bool simulated(abstractor *a, const void *big, const void *small,
   if (from == a->limits->ndiagonals)
     return a->kernel->includes_alu(big, small, a->m, a->lu);
   const diagonal *d = &a->diagonals[from];
-  void *one = a->levels[2 * from], *two = a->levels[2 * from + 1];
+  void *one = a->levels[2 * (size_t)from],
+       *two = a->levels[2 * (size_t)from + 1];
   // All of `big` satisfies it, or nothing of `small`: no need to split.
   if (a->kernel->get(big, a->m, d->x, d->y) <= d->bound ||
       a->kernel->get(small, a->m, d->y, d->x) <= bound_negate(d->bound))

@@ -56,12 +56,31 @@ static bool is_earlier(goal *g, const void *zone) {
   return true;
 }
 
+// The timer is the last of the clocks.  It has to go before the zone is reduced:
+// other clocks may be bounded by way of it.
+uint32_t goal_reduce(const semantics *s, const zone_kernel *kernel,
+                     const void *zone, zone_constraint *list) {
+  if (!s->timer)
+    return kernel->reduce(zone, s->clocks, list);
+  const uint32_t n = s->clocks - 1;
+  assert(s->timer == n);
+  uint16_t *clocks = mem_new(n, sizeof *clocks);
+  void *rest = mem_new(zone_bytes(kernel, n), 1);
+  for (uint32_t c = 0; c < n; c++)
+    clocks[c] = (uint16_t)c;
+  kernel->project(rest, zone, s->clocks, clocks, n);
+  const uint32_t count = kernel->reduce(rest, n, list);
+  mem_free(rest);
+  mem_free(clocks);
+  return count;
+}
+
 // What was found is the zone, whatever the case said.
 static void found_zone(goal *g, const void *zone) {
   if (!is_earlier(g, zone))
     return;
   make_room(g, g->n * g->n);
-  g->count = g->kernel->reduce(zone, g->n, g->list);
+  g->count = goal_reduce(g->s, g->kernel, zone, g->list);
 }
 
 // What was found are the bounds of the case.

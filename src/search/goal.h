@@ -39,6 +39,11 @@ void goal_release(goal *);
 // is only approached; 0 if there is no timer.
 uint64_t goal_time(const goal *, const void *zone);
 
+// A least set of bounds for the zone, of the model's clocks only; `list` has room
+// for n * n.
+uint32_t goal_reduce(const semantics *, const zone_kernel *, const void *zone,
+                     zone_constraint *list);
+
 // With a timer, all cases are tried, and the earliest is what was found.
 // `stuck` are the deadlocks of the state; NULL unless has_deadlock.  After
 // GOAL_ERROR the error is in machine.error.

@@ -27,17 +27,16 @@ typedef struct {
   const uint32_t *labels; // of the steps
   path_choice *choices;
   const uint32_t *start; // locations
+  uint64_t time;         // with a timer: when the goal can be reached
 } builder;
 
 // ---- Writing down ---------------------------------------------------------------
 
 static trace_bounds copy_bounds(builder *b, const zone_constraint *list,
                                 uint32_t count) {
-  const uint32_t clocks = b->s->network->clocks.count;
   trace_bounds out = {arena_array(b->memory, count, sizeof *out.data), 0};
   for (uint32_t i = 0; i < count; i++) {
-    if (list[i].b == BOUND_INFINITY || list[i].i >= clocks ||
-        list[i].j >= clocks) // the timer is not the model's
+    if (list[i].b == BOUND_INFINITY)
       continue;
     out.data[out.count++] = (trace_bound){
         list[i].i, list[i].j, bound_constant(list[i].b) * b->s->scale,
@@ -49,7 +48,7 @@ static trace_bounds copy_bounds(builder *b, const zone_constraint *list,
 static trace_bounds copy_zone(builder *b, const void *zone) {
   const uint32_t n = b->x.n;
   zone_constraint *list = mem_new((size_t)n * n, sizeof *list);
-  const uint32_t count = b->x.kernel->reduce(zone, n, list);
+  const uint32_t count = goal_reduce(b->s, b->x.kernel, zone, list);
   const trace_bounds out = copy_bounds(b, list, count);
   mem_free(list);
   return out;
@@ -132,7 +131,8 @@ static bool is_goal(builder *b) {
                                deadlock_find(&b->x, &b->stuck) != EXPAND_NEXT))
     return false;
   if (goal_test(&b->goal, b->x.from, b->x.zone,
-                b->goal.has_deadlock ? &b->stuck : NULL) != GOAL_YES)
+                b->goal.has_deadlock ? &b->stuck : NULL) != GOAL_YES ||
+      b->goal.earliest > b->time)
     return false;
   b->out->goal = copy_bounds(b, b->goal.list, b->goal.count);
   return true;
@@ -246,6 +246,7 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
                .labels = list_labels(memory, &e->passed, e->node, count, &root),
                .choices = arena_array(memory, count, sizeof *b.choices)};
   b.start = start_of(memory, e, root);
+  b.time = e->s->timer ? e->best_time : UINT64_MAX;
   *b.out = (trace){
       .kind = kind,
       .states = arena_array(memory, (size_t)count + 1, sizeof *b.out->states),

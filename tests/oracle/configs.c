@@ -1,0 +1,239 @@
+#include "configs.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const factor_names[] = {
+    "order", "abstraction", "bounds", "zones", "simd", "width", "path"};
+static const char *const bounds_names[] = {"local", "global"};
+static const char *const width_names[] = {"16", "32", "64", "auto"};
+static const char *const path_names[] = {"none", "some", "shortest", "fastest"};
+
+// The order ORDER_TIME is for fastest paths alone, which ask for it themselves.
+static int count_values(config_factor f) {
+  switch (f) {
+  case FACTOR_ORDER:
+    return ORDER_TIME;
+  case FACTOR_ABSTRACTION:
+    return ABSTRACTIONS;
+  case FACTOR_BOUNDS:
+    return 2;
+  case FACTOR_ZONES:
+    return ZONES;
+  case FACTOR_SIMD:
+    return (int)zone_level_best() + 1;
+  case FACTOR_WIDTH:
+    return ZONE_WIDTHS + 1;
+  default:
+    return PATH_FASTEST + 1;
+  }
+}
+
+static const char *value_name(config_factor f, int v) {
+  switch (f) {
+  case FACTOR_ORDER:
+    return search_order_name((search_order)v);
+  case FACTOR_ABSTRACTION:
+    return search_abstraction_name((search_abstraction)v);
+  case FACTOR_BOUNDS:
+    return bounds_names[v];
+  case FACTOR_ZONES:
+    return search_zones_name((search_zones)v);
+  case FACTOR_SIMD:
+    return v == ZONE_BEST ? "best" : zone_level_name((zone_level)v);
+  case FACTOR_WIDTH:
+    return width_names[v];
+  default:
+    return path_names[v];
+  }
+}
+
+config config_auto(void) {
+  return (config){{[FACTOR_ORDER] = ORDER_AUTO,
+                   [FACTOR_ABSTRACTION] = ABSTRACTION_AUTO,
+                   [FACTOR_BOUNDS] = 0,
+                   [FACTOR_ZONES] = ZONES_AUTO,
+                   [FACTOR_SIMD] = ZONE_BEST,
+                   [FACTOR_WIDTH] = ZONE_WIDTHS,
+                   [FACTOR_PATH] = PATH_NONE}};
+}
+
+// ---- Covering all pairs
+
+typedef struct {
+  uint64_t seed;
+  bool met[FACTORS][CONFIG_VALUES][FACTORS][CONFIG_VALUES];
+  uint32_t left;
+} pairs;
+
+static uint32_t draw(pairs *p, uint32_t n) {
+  p->seed = p->seed * 6364136223846793005U + 1442695040888963407U;
+  return (uint32_t)(p->seed >> 33) % n;
+}
+
+static void pairs_init(pairs *p) {
+  *p = (pairs){.seed = 1};
+  for (int f = 0; f < FACTORS; f++) {
+    assert(count_values((config_factor)f) <= CONFIG_VALUES);
+    for (int g = 0; g < f; g++)
+      p->left += (uint32_t)(count_values((config_factor)f) *
+                            count_values((config_factor)g));
+  }
+}
+
+// How many new pairs does f = v make with the factors that are set?
+static uint32_t gain(const pairs *p, const config *c, const bool *set, int f,
+                     int v) {
+  uint32_t count = 0;
+  for (int g = 0; g < FACTORS; g++)
+    count += g != f && set[g] && !p->met[f][v][g][c->at[g]];
+  return count;
+}
+
+static void choose(pairs *p, config *c, bool *set, int f) {
+  const int n = count_values((config_factor)f);
+  const int shift = (int)draw(p, (uint32_t)n);
+  uint32_t most = 0;
+  c->at[f] = (uint8_t)shift;
+  for (int i = 0; i < n; i++) {
+    const int v = (i + shift) % n;
+    const uint32_t more = gain(p, c, set, f, v);
+    if (more > most) {
+      most = more;
+      c->at[f] = (uint8_t)v;
+    }
+  }
+  set[f] = true;
+}
+
+// The factors in any order, each at the value that makes most new pairs.
+static uint32_t make_row(pairs *p, config *c) {
+  bool set[FACTORS] = {false};
+  uint32_t order[FACTORS] = {0};
+  uint32_t total = 0;
+  for (uint32_t i = 0; i < FACTORS; i++) {
+    const uint32_t at = draw(p, i + 1);
+    order[i] = order[at];
+    order[at] = i;
+  }
+  for (uint32_t i = 0; i < FACTORS; i++) {
+    choose(p, c, set, (int)order[i]);
+    total += gain(p, c, set, (int)order[i], c->at[order[i]]);
+  }
+  return total;
+}
+
+static void mark(pairs *p, const config *c) {
+  for (int f = 0; f < FACTORS; f++)
+    for (int g = 0; g < FACTORS; g++)
+      if (f != g && !p->met[f][c->at[f]][g][c->at[g]]) {
+        p->met[f][c->at[f]][g][c->at[g]] = true;
+        p->left -= f < g;
+      }
+}
+
+void configs_init(configs *all, arena *a) {
+  enum { TRIES = 40 };
+  pairs p;
+  pairs_init(&p);
+  *all = (configs){0};
+  while (p.left) {
+    config best = config_auto();
+    uint32_t most = 0;
+    for (int i = 0; i < TRIES; i++) {
+      config c = config_auto();
+      const uint32_t more = make_row(&p, &c);
+      if (more > most) {
+        most = more;
+        best = c;
+      }
+    }
+    mark(&p, &best);
+    if (most)
+      vec_push(a, all, best);
+  }
+}
+
+// ---- For the engine
+
+search_options config_options(const config *c) {
+  return (search_options){
+      .order = (search_order)c->at[FACTOR_ORDER],
+      .seed = 1,
+      .abstraction = (search_abstraction)c->at[FACTOR_ABSTRACTION],
+      .global_bounds = c->at[FACTOR_BOUNDS],
+      .zones = (search_zones)c->at[FACTOR_ZONES],
+      .simd = (zone_level)c->at[FACTOR_SIMD],
+      .width = (zone_width)c->at[FACTOR_WIDTH],
+      .path = (search_path)c->at[FACTOR_PATH],
+  };
+}
+
+static bool is_refused(const config *c, arena *a, const network *net,
+                       const query *q) {
+  const search_options o = config_options(c);
+  return search_refusal(a, net, q, &o) != NULL;
+}
+
+bool config_fit(config *c, arena *a, const network *net, const query *q) {
+  const config plain = config_auto();
+  if (!is_refused(c, a, net, q))
+    return true;
+  for (int f = 0; f < FACTORS; f++) {
+    config other = *c;
+    other.at[f] = plain.at[f];
+    if (!is_refused(&other, a, net, q)) {
+      *c = other;
+      return true;
+    }
+  }
+  for (int f = 0; f < FACTORS; f++) {
+    c->at[f] = plain.at[f];
+    if (!is_refused(c, a, net, q))
+      return true;
+  }
+  return false;
+}
+
+// ---- As text
+
+void config_print(const config *c, strbuf *out) {
+  for (int f = 0; f < FACTORS; f++)
+    strbuf_printf(out, "%s%s=%s", f ? " " : "", factor_names[f],
+                  value_name((config_factor)f, c->at[f]));
+}
+
+static bool parse_value(config *c, int f, const char *text, size_t length) {
+  const int n =
+      f == FACTOR_SIMD ? ZONE_BEST + 1 : count_values((config_factor)f);
+  for (int v = 0; v < n; v++) {
+    const char *have = value_name((config_factor)f, v);
+    if (strlen(have) == length && !memcmp(have, text, length)) {
+      c->at[f] = (uint8_t)v;
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool parse_setting(config *c, const char *text, size_t length) {
+  for (int f = 0; f < FACTORS; f++) {
+    const size_t prefix = strlen(factor_names[f]);
+    if (length > prefix && text[prefix] == '=' &&
+        !memcmp(text, factor_names[f], prefix))
+      return parse_value(c, f, text + prefix + 1, length - prefix - 1);
+  }
+  return false;
+}
+
+bool config_parse(config *c, const char *text) {
+  *c = config_auto();
+  while (*text) {
+    const size_t length = strcspn(text, " ,");
+    if (length && !parse_setting(c, text, length))
+      return false;
+    text += length;
+    text += strspn(text, " ,");
+  }
+  return true;
+}

@@ -1,0 +1,57 @@
+// configs.h -- Ways to run a search, such that any two values of two options
+// occur together in one of them.
+//
+// The rows are found greedily, one value after the other such that as many
+// pairs as possible are new (Cohen, Dalal, Fredman & Patton, "The AETG system",
+// TSE 23, 1997).  A model is run with CONFIGS_PER_MODEL of them, the next model
+// with those that follow.
+
+#ifndef GNOMON_ORACLE_CONFIGS_H
+#define GNOMON_ORACLE_CONFIGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/strbuf.h"
+#include "base/vec.h"
+#include "search/search.h"
+
+enum { CONFIGS_PER_MODEL = 16, CONFIG_VALUES = 8 };
+
+typedef enum {
+  FACTOR_ORDER,
+  FACTOR_ABSTRACTION,
+  FACTOR_BOUNDS,
+  FACTOR_ZONES,
+  FACTOR_SIMD,
+  FACTOR_WIDTH,
+  FACTOR_PATH,
+  FACTORS,
+} config_factor;
+
+typedef struct {
+  uint8_t at[FACTORS];
+} config;
+
+typedef VEC(config) configs;
+
+// Memory: in the arena.
+void configs_init(configs *, arena *);
+
+// Everything left to the engine, and no path.
+config config_auto(void);
+
+search_options config_options(const config *);
+
+// The configuration with as few values as possible replaced by those of
+// config_auto(), such that the search does not refuse it.  False if it refuses
+// all.
+bool config_fit(config *, arena *, const network *, const query *);
+
+// "order=bfs abstraction=alu …", and back; false if the text is not of this
+// kind.
+void config_print(const config *, strbuf *);
+bool config_parse(config *, const char *text);
+
+#endif

@@ -1,0 +1,235 @@
+// One walk over all trees collects the atoms and assignments; then the
+// conditions R1 and R2 of region.h are made true.
+
+#include "constants.h"
+
+#include <assert.h>
+
+typedef struct {
+  const network *net;
+  region_shape *shape;
+  bool refused;
+  int64_t assigned;                          // V
+  bool copied[REGION_CLOCKS][REGION_CLOCKS]; // [x][y]: x := y + k
+  bool shifted;                              // some k is not 0
+} collector;
+
+static void visit(collector *, const expr *);
+
+// ---- Values
+
+typedef struct {
+  int64_t low, high;
+  bool known;
+} interval;
+
+static interval union_of(interval a, interval b) {
+  return (interval){a.low < b.low ? a.low : b.low,
+                    a.high > b.high ? a.high : b.high, a.known && b.known};
+}
+
+static interval cell_range(const network *net, const place *p) {
+  if (p->via != VIA_NONE)
+    return (interval){0, 0, false};
+  uint32_t last = (uint32_t)p->base;
+  for (uint32_t i = 0; i < p->nsteps; i++)
+    last += (p->steps[i].count - 1) * p->steps[i].stride;
+  interval all = {INT32_MAX, INT32_MIN, true};
+  for (uint32_t i = (uint32_t)p->base; i <= last; i++) {
+    const cell *c = &net->cells.data[i];
+    all = union_of(all, (interval){c->low, c->high, true});
+  }
+  return all;
+}
+
+static interval values_of(const network *net, const expr *e) {
+  interval a = {0, 0, false};
+  interval b = a;
+  if (e->kind == EXPR_ADD || e->kind == EXPR_SUB) {
+    a = values_of(net, e->args[0]);
+    b = values_of(net, e->args[1]);
+  }
+  switch ((expr_kind)e->kind) {
+  case EXPR_CONST:
+    return (interval){e->value, e->value, true};
+  case EXPR_VAR:
+    return cell_range(net, e->target);
+  case EXPR_CALL: {
+    const function *f = &net->functions.data[e->callee];
+    return (interval){f->domain.low, f->domain.high, !f->is_void};
+  }
+  case EXPR_ITE:
+    return union_of(values_of(net, e->args[1]), values_of(net, e->args[2]));
+  case EXPR_ADD:
+    return (interval){a.low + b.low, a.high + b.high, a.known && b.known};
+  case EXPR_SUB:
+    return (interval){a.low - b.high, a.high - b.low, a.known && b.known};
+  default:
+    return a;
+  }
+}
+
+static bool is_small(interval i) {
+  return i.known && -REGION_MOST <= i.low && i.high <= REGION_MOST;
+}
+
+// ---- Clocks
+
+// The clocks that a place may be: first to last, both 0 if there is none.
+typedef struct {
+  uint32_t first, last;
+} clocks;
+
+static clocks clocks_of(collector *c, const place *p) {
+  if (!p)
+    return (clocks){0, 0};
+  if (p->via != VIA_NONE) {
+    c->refused = true;
+    return (clocks){0, 0};
+  }
+  uint32_t last = (uint32_t)p->base;
+  for (uint32_t i = 0; i < p->nsteps; i++)
+    last += (p->steps[i].count - 1) * p->steps[i].stride;
+  return (clocks){(uint32_t)p->base, last};
+}
+
+static void raise_to(int32_t *limit, int64_t least) {
+  if (*limit < least)
+    *limit = (int32_t)least;
+}
+
+static void raise_all(collector *c, clocks x, int64_t least) {
+  if (least >= 0)
+    for (uint32_t i = x.first; i <= x.last; i++)
+      raise_to(&c->shape->most[i], least);
+}
+
+static void visit_atom(collector *c, const expr *e) {
+  const clocks x = clocks_of(c, e->target);
+  const clocks y = clocks_of(c, e->source);
+  interval b = values_of(c->net, e->args[0]);
+  b.low += e->wide;
+  b.high += e->wide;
+  if (!is_small(b)) {
+    c->refused = true;
+  } else if (!y.first) {
+    raise_all(c, x, b.high);
+  } else if (!x.first) {
+    raise_all(c, y, -b.low);
+  } else {
+    raise_to(&c->shape->reach, -b.low);
+    raise_to(&c->shape->reach, b.high);
+    raise_to(&c->shape->reach, 0);
+  }
+}
+
+static void visit_assignment(collector *c, const expr *e) {
+  const clocks x = clocks_of(c, e->target);
+  const clocks y = clocks_of(c, e->source);
+  const interval b = values_of(c->net, e->args[0]);
+  c->refused |= !is_small(b);
+  if (!y.first) {
+    c->assigned = b.high > c->assigned ? b.high : c->assigned;
+    return;
+  }
+  c->refused |= b.low < 0;
+  c->shifted |= b.low != 0 || b.high != 0;
+  for (uint32_t i = x.first; i <= x.last; i++)
+    for (uint32_t j = y.first; j <= y.last; j++)
+      c->copied[i][j] = true;
+}
+
+// ---- The walk
+
+static void visit_place(collector *c, const place *p) {
+  for (uint32_t i = 0; p && i < p->nsteps; i++)
+    visit(c, p->steps[i].index);
+}
+
+static void visit(collector *c, const expr *e) {
+  if (!e)
+    return;
+  if (e->kind == EXPR_CLOCK)
+    visit_atom(c, e);
+  if (e->kind == EXPR_RESET)
+    visit_assignment(c, e);
+  visit_place(c, e->target);
+  visit_place(c, e->source);
+  for (uint32_t i = 0; i < e->nargs; i++)
+    visit(c, e->args[i]);
+}
+
+static void visit_stmt(collector *c, const stmt *s) {
+  if (!s)
+    return;
+  visit(c, s->condition);
+  for (uint32_t i = 0; i < s->count; i++)
+    visit_stmt(c, s->list[i]);
+}
+
+static void visit_process(collector *c, const process *p) {
+  for (uint32_t i = 0; i < p->nlocations; i++) {
+    visit(c, p->locations[i].invariant);
+    visit(c, p->locations[i].clock_invariant);
+  }
+  for (uint32_t i = 0; i < p->nedges; i++) {
+    visit(c, p->edges[i].guard);
+    visit(c, p->edges[i].clock_guard);
+    visit_stmt(c, p->edges[i].update);
+  }
+}
+
+static void visit_network(collector *c) {
+  const network *net = c->net;
+  for (uint32_t i = 0; i < net->processes.count; i++)
+    visit_process(c, &net->processes.data[i]);
+  for (uint32_t i = 0; i < net->functions.count; i++)
+    visit_stmt(c, net->functions.data[i].body);
+  visit_stmt(c, net->before);
+  visit_stmt(c, net->after);
+  for (uint32_t x = 1; x < net->clocks.count; x++)
+    if (net->clocks.data[x].init > c->assigned)
+      c->assigned = net->clocks.data[x].init;
+}
+
+// R1: along copies, until nothing changes.
+static void spread(collector *c) {
+  region_shape *s = c->shape;
+  for (uint32_t round = 0; round < s->n; round++)
+    for (uint32_t x = 1; x < s->n; x++)
+      for (uint32_t y = 1; y < s->n; y++)
+        if (c->copied[x][y])
+          raise_to(&s->most[y], s->most[x]);
+}
+
+// R2.
+static void widen(collector *c) {
+  region_shape *s = c->shape;
+  if (s->reach < 0)
+    return;
+  c->refused |= c->shifted;
+  int64_t most = s->reach + c->assigned;
+  for (uint32_t x = 1; x < s->n; x++)
+    most = s->most[x] > most ? s->most[x] : most;
+  for (uint32_t x = 1; x < s->n; x++)
+    raise_to(&s->most[x], most);
+}
+
+bool constants_find(const network *net, const query *q, int32_t timer,
+                    region_shape *shape) {
+  collector c = {.net = net, .shape = shape};
+  const uint32_t n = net->clocks.count + (timer > 0);
+  if (n > REGION_CLOCKS || net->vectors.count || net->has_rates)
+    return false;
+  *shape = (region_shape){.n = n, .reach = -1};
+  for (uint32_t x = 1; x < n; x++)
+    shape->most[x] = -1;
+  visit_network(&c);
+  if (q)
+    visit(&c, q->p);
+  spread(&c);
+  if (timer > 0)
+    shape->most[n - 1] = timer;
+  widen(&c);
+  return !c.refused;
+}

@@ -1,0 +1,159 @@
+// grow_model.h -- Small networks at random, with a query each.
+//
+// A network is a value: arrays of numbers without pointers, so that it can be
+// copied, changed and made smaller (shrink.h).  Printed it is a model in XTA
+// that the front-end accepts, and declares only what it uses.
+//
+// The same seed gives the same on every machine.
+
+#ifndef GNOMON_ORACLE_GROW_MODEL_H
+#define GNOMON_ORACLE_GROW_MODEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+
+enum {
+  GROWN_PROCESSES = 3,
+  GROWN_LOCATIONS = 4,
+  GROWN_EDGES = 8, // of a process
+  GROWN_ATOMS = 3, // of a guard, an invariant or a case of the query
+  GROWN_UPDATES = 3,
+  GROWN_CLOCKS = 3,
+  GROWN_VARIABLES = 3,
+  GROWN_CHANNELS = 3,
+  GROWN_CASES = 2,
+};
+
+// Who a clock or variable belongs to if to no process.
+enum { GROWN_SHARED = -1 };
+
+typedef enum {
+  ATOM_CLOCK,    // clock a op bound
+  ATOM_DIAGONAL, // clock a - clock b op bound
+  ATOM_VARIABLE, // variable a op bound
+  ATOM_SELECTED, // what was selected op bound
+  ATOM_AT,       // process a is in location b
+  ATOM_DEADLOCK,
+} atom_kind;
+
+typedef enum { IS_LT, IS_LE, IS_EQ, IS_GE, IS_GT, IS_NE, ATOM_OPS } atom_op;
+
+typedef struct {
+  uint8_t kind, op;
+  uint8_t a, b;
+  int8_t bound;
+  int8_t plus;   // a variable that is added to the bound, or -1
+  int8_t unless; // a variable; the atom need not hold while it is 0; or -1
+  bool negated;  // queries only
+} grown_atom;
+
+typedef struct {
+  grown_atom data[GROWN_ATOMS];
+  uint8_t count;
+} grown_atoms;
+
+typedef enum {
+  UPDATE_SET,      // variable a = c
+  UPDATE_STEP,     // a = (a + c) % (high + 1)
+  UPDATE_RISKY,    // a = a + c: perhaps out of range
+  UPDATE_SELECTED, // a = what was selected, cut down to the range
+  UPDATE_NEXT,     // a = next(a), a function
+  UPDATE_TWICE,    // a = twice(a), a function with a loop
+  UPDATE_RESET,    // clock a = c
+  UPDATE_VALUE,    // clock a = variable b
+  UPDATE_COPY,     // clock a = clock b + c
+} update_kind;
+
+typedef struct {
+  uint8_t kind;
+  uint8_t a, b;
+  int8_t c;
+} grown_update;
+
+typedef enum { INDEX_CONSTANT, INDEX_VARIABLE, INDEX_SELECTED } index_kind;
+
+typedef struct {
+  uint8_t source, target;
+  int8_t selects; // select s : int[0,selects]; or -1
+  int8_t channel; // or -1
+  bool sends;
+  uint8_t index, index_value; // of a channel in an array
+  grown_atoms guard;
+  grown_update updates[GROWN_UPDATES];
+  uint8_t nupdates;
+} grown_edge;
+
+typedef struct {
+  bool urgent, committed;
+  grown_atoms invariant;
+} grown_location;
+
+typedef struct {
+  bool gone;   // dropped by shrinking
+  bool higher; // than the process before it
+  grown_location locations[GROWN_LOCATIONS];
+  grown_edge edges[GROWN_EDGES];
+  uint8_t nlocations, nedges;
+} grown_process;
+
+typedef struct {
+  int8_t owner; // or GROWN_SHARED
+  uint8_t high, init;
+} grown_variable;
+
+typedef struct {
+  bool broadcast, urgent;
+  uint8_t size;    // 1: no array
+  int8_t priority; // -1, 0, 1
+} grown_channel;
+
+typedef struct {
+  grown_process processes[GROWN_PROCESSES];
+  int8_t clocks[GROWN_CLOCKS]; // their owners
+  grown_variable variables[GROWN_VARIABLES];
+  grown_channel channels[GROWN_CHANNELS];
+  grown_atoms cases[GROWN_CASES]; // of the query; one of them holds
+  uint8_t nprocesses, nclocks, nvariables, nchannels, ncases;
+  bool always; // A[] not …
+} grown_model;
+
+void grow_model(grown_model *, uint64_t seed);
+
+// Appends.
+void grown_print(const grown_model *, strbuf *);
+void grown_print_query(const grown_model *, strbuf *);
+
+// What a model has, for statistics.
+// clang-format off
+#define GROWN_FEATURES(X)                                                      \
+  X(DIAGONAL, "diagonals")        X(STRICT, "strict bounds")                   \
+  X(EQUALITY, "clock equalities") X(VARIABLE_BOUND, "variable bounds")         \
+  X(UNLESS, "integer or clock")   X(SELECT, "select")                          \
+  X(FUNCTION, "functions")        X(RISKY, "risky updates")                    \
+  X(BINARY, "binary channels")    X(URGENT_BINARY, "urgent channels")          \
+  X(BROADCAST, "broadcasts")      X(URGENT_BROADCAST, "urgent broadcasts")     \
+  X(ARRAY, "channel arrays")      X(GUARDED_RECEIVER, "guarded receivers")     \
+  X(URGENT, "urgent locations")   X(COMMITTED, "committed locations")          \
+  X(INVARIANT, "invariants")      X(LOWER_INVARIANT, "lower invariants")       \
+  X(CHANNEL_PRIORITY, "channel priorities")                                    \
+  X(PROCESS_PRIORITY, "process priorities")                                    \
+  X(RESET_VALUE, "clocks to values") X(COPY, "copied clocks")                  \
+  X(SHIFT, "shifted clocks")      X(ALWAYS, "A[]")                             \
+  X(CLOCK_QUERY, "clocks in query") X(DIAGONAL_QUERY, "diagonals in query")    \
+  X(DEADLOCK, "deadlock")         X(CASES, "disjunctive query")
+// clang-format on
+
+typedef enum {
+#define X(NAME, TEXT) FEATURE_##NAME,
+  GROWN_FEATURES(X)
+#undef X
+      FEATURES
+} grown_feature;
+
+const char *grown_feature_name(grown_feature);
+// A bit for each.
+uint64_t grown_features(const grown_model *);
+
+#endif

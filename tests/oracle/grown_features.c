@@ -1,0 +1,100 @@
+// grown_features.c -- Which features a grown model has.
+
+#include "grow_model.h"
+
+static const char *const feature_texts[] = {
+#define X(NAME, TEXT) TEXT,
+    GROWN_FEATURES(X)
+#undef X
+};
+
+const char *grown_feature_name(grown_feature f) { return feature_texts[f]; }
+
+static void put(uint64_t *set, bool has, grown_feature f) {
+  if (has)
+    *set |= (uint64_t)1 << f;
+}
+
+static bool has_clock(const grown_atom *a) {
+  return a->kind == ATOM_CLOCK || a->kind == ATOM_DIAGONAL;
+}
+
+static void see_atoms(uint64_t *set, const grown_atoms *list) {
+  for (int i = 0; i < list->count; i++) {
+    const grown_atom *a = &list->data[i];
+    if (!has_clock(a))
+      continue;
+    put(set, a->kind == ATOM_DIAGONAL, FEATURE_DIAGONAL);
+    put(set, a->op == IS_LT || a->op == IS_GT, FEATURE_STRICT);
+    put(set, a->op == IS_EQ, FEATURE_EQUALITY);
+    put(set, a->plus >= 0, FEATURE_VARIABLE_BOUND);
+    put(set, a->unless >= 0, FEATURE_UNLESS);
+  }
+}
+
+static void see_update(uint64_t *set, const grown_update *u) {
+  put(set, u->kind == UPDATE_NEXT || u->kind == UPDATE_TWICE, FEATURE_FUNCTION);
+  put(set, u->kind == UPDATE_RISKY, FEATURE_RISKY);
+  put(set, u->kind == UPDATE_VALUE || (u->kind == UPDATE_RESET && u->c),
+      FEATURE_RESET_VALUE);
+  put(set, u->kind == UPDATE_COPY && !u->c, FEATURE_COPY);
+  put(set, u->kind == UPDATE_COPY && u->c, FEATURE_SHIFT);
+}
+
+static void see_channel(uint64_t *set, const grown_channel *c,
+                        const grown_edge *e) {
+  put(set, !c->broadcast && !c->urgent, FEATURE_BINARY);
+  put(set, !c->broadcast && c->urgent, FEATURE_URGENT_BINARY);
+  put(set, c->broadcast && !c->urgent, FEATURE_BROADCAST);
+  put(set, c->broadcast && c->urgent, FEATURE_URGENT_BROADCAST);
+  put(set, c->size > 1, FEATURE_ARRAY);
+  put(set, c->priority != 0, FEATURE_CHANNEL_PRIORITY);
+  bool guarded = false;
+  for (int i = 0; i < e->guard.count; i++)
+    guarded |= has_clock(&e->guard.data[i]);
+  put(set, c->broadcast && !e->sends && guarded, FEATURE_GUARDED_RECEIVER);
+}
+
+static void see_process(uint64_t *set, const grown_model *m,
+                        const grown_process *p) {
+  for (int i = 0; i < p->nlocations; i++) {
+    const grown_location *l = &p->locations[i];
+    put(set, l->urgent, FEATURE_URGENT);
+    put(set, l->committed, FEATURE_COMMITTED);
+    put(set, l->invariant.count > 0, FEATURE_INVARIANT);
+    for (int k = 0; k < l->invariant.count; k++)
+      put(set, l->invariant.data[k].op >= IS_GE, FEATURE_LOWER_INVARIANT);
+    see_atoms(set, &l->invariant);
+  }
+  for (int i = 0; i < p->nedges; i++) {
+    const grown_edge *e = &p->edges[i];
+    see_atoms(set, &e->guard);
+    put(set, e->selects >= 0, FEATURE_SELECT);
+    for (int k = 0; k < e->nupdates; k++)
+      see_update(set, &e->updates[k]);
+    if (e->channel >= 0)
+      see_channel(set, &m->channels[e->channel], e);
+  }
+}
+
+static void see_query(uint64_t *set, const grown_model *m) {
+  put(set, m->always, FEATURE_ALWAYS);
+  put(set, m->ncases > 1, FEATURE_CASES);
+  for (int i = 0; i < m->ncases; i++)
+    for (int k = 0; k < m->cases[i].count; k++) {
+      const grown_atom *a = &m->cases[i].data[k];
+      put(set, has_clock(a), FEATURE_CLOCK_QUERY);
+      put(set, a->kind == ATOM_DIAGONAL, FEATURE_DIAGONAL_QUERY);
+      put(set, a->kind == ATOM_DEADLOCK, FEATURE_DEADLOCK);
+    }
+}
+
+uint64_t grown_features(const grown_model *m) {
+  uint64_t set = 0;
+  for (int i = 0; i < m->nprocesses; i++) {
+    see_process(&set, m, &m->processes[i]);
+    put(&set, i > 0 && m->processes[i].higher, FEATURE_PROCESS_PRIORITY);
+  }
+  see_query(&set, m);
+  return set;
+}

@@ -1,0 +1,393 @@
+// grown_print.c -- A grown model as text in XTA, and what it has.
+
+#include "grow_model.h"
+
+#include <assert.h>
+
+static const char *const op_texts[] = {"<", "<=", "==", ">=", ">", "!="};
+
+typedef struct {
+  const grown_model *m;
+  strbuf *out;
+  bool outside; // in the query: names of a process need its name
+} printer;
+
+// ---- Names
+
+static void put_owned(printer *p, char letter, int number, int owner) {
+  if (p->outside && owner != GROWN_SHARED)
+    strbuf_printf(p->out, "P%d.", owner);
+  strbuf_printf(p->out, "%c%d", letter, number);
+}
+
+static void put_clock(printer *p, int x) {
+  put_owned(p, 'x', x, p->m->clocks[x]);
+}
+
+static void put_variable(printer *p, int v) {
+  put_owned(p, 'v', v, p->m->variables[v].owner);
+}
+
+// ---- Conditions
+
+static void put_bound(printer *p, const grown_atom *a) {
+  strbuf_printf(p->out, " %s ", op_texts[a->op]);
+  if (a->plus >= 0)
+    put_variable(p, a->plus);
+  if (a->plus < 0 || a->bound)
+    strbuf_printf(p->out, "%s%d", a->plus >= 0 ? " + " : "", a->bound);
+}
+
+static void put_plain_atom(printer *p, const grown_atom *a) {
+  switch ((atom_kind)a->kind) {
+  case ATOM_CLOCK:
+    put_clock(p, a->a);
+    break;
+  case ATOM_DIAGONAL:
+    put_clock(p, a->a);
+    strbuf_puts(p->out, " - ");
+    put_clock(p, a->b);
+    break;
+  case ATOM_VARIABLE:
+    put_variable(p, a->a);
+    break;
+  case ATOM_SELECTED:
+    strbuf_puts(p->out, "s");
+    break;
+  case ATOM_AT:
+    strbuf_printf(p->out, "P%d.L%d", a->a, a->b);
+    return;
+  case ATOM_DEADLOCK:
+    strbuf_puts(p->out, "deadlock");
+    return;
+  }
+  put_bound(p, a);
+}
+
+static void put_atom(printer *p, const grown_atom *a) {
+  if (a->negated)
+    strbuf_puts(p->out, "!(");
+  if (a->unless >= 0) {
+    strbuf_puts(p->out, "(");
+    put_variable(p, a->unless);
+    strbuf_puts(p->out, " == 0 || ");
+  }
+  put_plain_atom(p, a);
+  if (a->unless >= 0)
+    strbuf_puts(p->out, ")");
+  if (a->negated)
+    strbuf_puts(p->out, ")");
+}
+
+static void put_atoms(printer *p, const grown_atoms *list) {
+  for (int i = 0; i < list->count; i++) {
+    if (i)
+      strbuf_puts(p->out, " && ");
+    put_atom(p, &list->data[i]);
+  }
+}
+
+// ---- Updates
+
+static void put_variable_update(printer *p, const grown_update *u) {
+  const int high = p->m->variables[u->a].high;
+  put_variable(p, u->a);
+  strbuf_puts(p->out, " = ");
+  switch ((update_kind)u->kind) {
+  case UPDATE_SET:
+    strbuf_printf(p->out, "%d", u->c);
+    break;
+  case UPDATE_STEP:
+    strbuf_printf(p->out, "(v%d + %d) %% %d", u->a, u->c, high + 1);
+    break;
+  case UPDATE_RISKY:
+    strbuf_printf(p->out, "v%d + %d", u->a, u->c);
+    break;
+  case UPDATE_SELECTED:
+    strbuf_printf(p->out, "s %% %d", high + 1);
+    break;
+  case UPDATE_NEXT:
+    strbuf_printf(p->out, "next%d(v%d)", high, u->a);
+    break;
+  default:
+    assert(u->kind == UPDATE_TWICE);
+    strbuf_printf(p->out, "twice%d(v%d)", high, u->a);
+  }
+}
+
+static void put_update(printer *p, const grown_update *u) {
+  switch ((update_kind)u->kind) {
+  case UPDATE_RESET:
+    put_clock(p, u->a);
+    strbuf_printf(p->out, " = %d", u->c);
+    break;
+  case UPDATE_VALUE:
+    put_clock(p, u->a);
+    strbuf_puts(p->out, " = ");
+    put_variable(p, u->b);
+    break;
+  case UPDATE_COPY:
+    put_clock(p, u->a);
+    strbuf_puts(p->out, " = ");
+    put_clock(p, u->b);
+    if (u->c)
+      strbuf_printf(p->out, " + %d", u->c);
+    break;
+  default:
+    put_variable_update(p, u);
+  }
+}
+
+// ---- Processes
+
+static void put_sync(printer *p, const grown_edge *e) {
+  strbuf_printf(p->out, " sync c%d", e->channel);
+  if (p->m->channels[e->channel].size > 1) {
+    if (e->index == INDEX_CONSTANT)
+      strbuf_printf(p->out, "[%d]", e->index_value);
+    else if (e->index == INDEX_VARIABLE)
+      strbuf_printf(p->out, "[v%d]", e->index_value);
+    else
+      strbuf_puts(p->out, "[s]");
+  }
+  strbuf_puts(p->out, e->sends ? "!;" : "?;");
+}
+
+static void put_edge(printer *p, const grown_edge *e) {
+  strbuf_printf(p->out, "    L%d -> L%d {", e->source, e->target);
+  if (e->selects >= 0)
+    strbuf_printf(p->out, " select s : int[0,%d];", e->selects);
+  if (e->guard.count) {
+    strbuf_puts(p->out, " guard ");
+    put_atoms(p, &e->guard);
+    strbuf_puts(p->out, ";");
+  }
+  if (e->channel >= 0)
+    put_sync(p, e);
+  for (int i = 0; i < e->nupdates; i++) {
+    strbuf_puts(p->out, i ? ", " : " assign ");
+    put_update(p, &e->updates[i]);
+  }
+  strbuf_puts(p->out, e->nupdates ? "; }" : " }");
+}
+
+static void put_marked(printer *p, const grown_process *pr, bool committed) {
+  const char *before = committed ? "  commit " : "  urgent ";
+  bool any = false;
+  for (int i = 0; i < pr->nlocations; i++) {
+    const grown_location *l = &pr->locations[i];
+    if (committed ? l->committed : l->urgent) {
+      strbuf_printf(p->out, "%sL%d", any ? ", " : before, i);
+      any = true;
+    }
+  }
+  if (any)
+    strbuf_puts(p->out, ";\n");
+}
+
+static void put_locations(printer *p, const grown_process *pr) {
+  strbuf_puts(p->out, "  state ");
+  for (int i = 0; i < pr->nlocations; i++) {
+    const grown_location *l = &pr->locations[i];
+    strbuf_printf(p->out, "%sL%d", i ? ", " : "", i);
+    if (l->invariant.count) {
+      strbuf_puts(p->out, " { ");
+      put_atoms(p, &l->invariant);
+      strbuf_puts(p->out, " }");
+    }
+  }
+  strbuf_puts(p->out, ";\n");
+  put_marked(p, pr, true);
+  put_marked(p, pr, false);
+  strbuf_puts(p->out, "  init L0;\n");
+}
+
+// ---- What is used
+
+typedef struct {
+  uint32_t clocks, variables, channels; // a bit for each
+  uint32_t next, twice;                 // by the range they are for
+} used;
+
+static void use_atoms(used *u, const grown_atoms *list) {
+  for (int i = 0; i < list->count; i++) {
+    const grown_atom *a = &list->data[i];
+    if (a->kind == ATOM_CLOCK || a->kind == ATOM_DIAGONAL)
+      u->clocks |= 1U << a->a;
+    if (a->kind == ATOM_DIAGONAL)
+      u->clocks |= 1U << a->b;
+    if (a->kind == ATOM_VARIABLE)
+      u->variables |= 1U << a->a;
+    if (a->plus >= 0)
+      u->variables |= 1U << a->plus;
+    if (a->unless >= 0)
+      u->variables |= 1U << a->unless;
+  }
+}
+
+static void use_update(used *u, const grown_model *m, const grown_update *up) {
+  const bool clock = up->kind >= UPDATE_RESET;
+  if (clock)
+    u->clocks |= 1U << up->a;
+  else
+    u->variables |= 1U << up->a;
+  if (up->kind == UPDATE_VALUE)
+    u->variables |= 1U << up->b;
+  if (up->kind == UPDATE_COPY)
+    u->clocks |= 1U << up->b;
+  if (up->kind == UPDATE_NEXT)
+    u->next |= 1U << m->variables[up->a].high;
+  if (up->kind == UPDATE_TWICE)
+    u->twice |= 1U << m->variables[up->a].high;
+}
+
+static void use_edge(used *u, const grown_model *m, const grown_edge *e) {
+  use_atoms(u, &e->guard);
+  for (int i = 0; i < e->nupdates; i++)
+    use_update(u, m, &e->updates[i]);
+  if (e->channel >= 0) {
+    u->channels |= 1U << e->channel;
+    if (m->channels[e->channel].size > 1 && e->index == INDEX_VARIABLE)
+      u->variables |= 1U << e->index_value;
+  }
+}
+
+static used find_used(const grown_model *m) {
+  used u = {0};
+  for (int i = 0; i < m->nprocesses; i++) {
+    const grown_process *p = &m->processes[i];
+    for (int k = 0; k < p->nlocations && !p->gone; k++)
+      use_atoms(&u, &p->locations[k].invariant);
+    for (int k = 0; k < p->nedges && !p->gone; k++)
+      use_edge(&u, m, &p->edges[k]);
+  }
+  for (int i = 0; i < m->ncases; i++)
+    use_atoms(&u, &m->cases[i]);
+  return u;
+}
+
+// ---- Declarations
+
+static void put_declarations(printer *p, const used *u, int owner) {
+  const grown_model *m = p->m;
+  const char *margin = owner == GROWN_SHARED ? "" : "  ";
+  for (int i = 0; i < m->nclocks; i++)
+    if (m->clocks[i] == owner && (u->clocks >> i & 1))
+      strbuf_printf(p->out, "%sclock x%d;\n", margin, i);
+  for (int i = 0; i < m->nvariables; i++) {
+    const grown_variable *v = &m->variables[i];
+    if (v->owner == owner && (u->variables >> i & 1))
+      strbuf_printf(p->out, "%sint[0,%d] v%d = %d;\n", margin, v->high, i,
+                    v->init);
+  }
+}
+
+static void put_channels(printer *p, const used *u) {
+  for (int i = 0; i < p->m->nchannels; i++) {
+    const grown_channel *c = &p->m->channels[i];
+    if (u->channels >> i & 1)
+      strbuf_printf(p->out, "%s%schan c%d%s;\n", c->urgent ? "urgent " : "",
+                    c->broadcast ? "broadcast " : "", i,
+                    c->size > 1 ? "[2]" : "");
+  }
+}
+
+static bool put_level(printer *p, const used *u, int level, bool first) {
+  bool any = level == 0;
+  if (any)
+    strbuf_puts(p->out, first ? "default" : " < default");
+  for (int i = 0; i < p->m->nchannels; i++)
+    if ((u->channels >> i & 1) && p->m->channels[i].priority == level &&
+        level) {
+      strbuf_printf(p->out, "%sc%d", any ? ", " : first ? "" : " < ", i);
+      any = true;
+    }
+  return any;
+}
+
+static bool has_levels(const grown_model *m, const used *u) {
+  bool any = false;
+  for (int i = 0; i < m->nchannels; i++)
+    any |= (u->channels >> i & 1) && m->channels[i].priority;
+  return any;
+}
+
+static void put_priorities(printer *p, const used *u) {
+  if (!has_levels(p->m, u))
+    return;
+  strbuf_puts(p->out, "chan priority ");
+  const bool low = put_level(p, u, -1, true);
+  put_level(p, u, 0, !low);
+  put_level(p, u, 1, false);
+  strbuf_puts(p->out, ";\n");
+}
+
+static void put_functions(printer *p, const used *u) {
+  for (int high = 1; high <= 3; high++) {
+    if (u->next >> high & 1)
+      strbuf_printf(p->out,
+                    "int[0,%d] next%d(int[0,%d] a) {\n"
+                    "  if (a < %d) return a + 1;\n  return 0;\n}\n",
+                    high, high, high, high);
+    if (u->twice >> high & 1)
+      strbuf_printf(p->out,
+                    "int[0,%d] twice%d(int[0,%d] a) {\n  int r = 0;\n"
+                    "  for (i : int[1,2]) r += a;\n  return r %% %d;\n}\n",
+                    high, high, high, high + 1);
+  }
+}
+
+static void put_system(printer *p) {
+  bool any = false;
+  for (int i = 0; i < p->m->nprocesses; i++) {
+    const grown_process *pr = &p->m->processes[i];
+    if (pr->gone)
+      continue;
+    strbuf_puts(p->out, !any ? "system " : pr->higher ? " < " : ", ");
+    strbuf_printf(p->out, "P%d", i);
+    any = true;
+  }
+  strbuf_puts(p->out, ";\n");
+}
+
+// ---- All of it
+
+static void put_process(printer *p, const used *u, int number) {
+  const grown_process *pr = &p->m->processes[number];
+  strbuf_printf(p->out, "process P%d() {\n", number);
+  put_declarations(p, u, number);
+  put_locations(p, pr);
+  for (int i = 0; i < pr->nedges; i++) {
+    strbuf_puts(p->out, i ? ",\n" : "  trans\n");
+    put_edge(p, &pr->edges[i]);
+  }
+  strbuf_puts(p->out, pr->nedges ? ";\n}\n" : "}\n");
+}
+
+void grown_print_query(const grown_model *m, strbuf *out) {
+  printer p = {m, out, true};
+  strbuf_puts(out, m->always ? "A[] !(" : "E<> ");
+  for (int i = 0; i < m->ncases; i++) {
+    strbuf_puts(out, i ? " || (" : "(");
+    put_atoms(&p, &m->cases[i]);
+    strbuf_puts(out, ")");
+  }
+  if (m->always)
+    strbuf_puts(out, ")");
+}
+
+void grown_print(const grown_model *m, strbuf *out) {
+  printer p = {m, out, false};
+  const used u = find_used(m);
+  put_declarations(&p, &u, GROWN_SHARED);
+  put_channels(&p, &u);
+  put_priorities(&p, &u);
+  put_functions(&p, &u);
+  for (int i = 0; i < m->nprocesses; i++)
+    if (!m->processes[i].gone)
+      put_process(&p, &u, i);
+  put_system(&p);
+  strbuf_puts(out, "query { ");
+  grown_print_query(m, out);
+  strbuf_puts(out, " }\n");
+}

@@ -1,0 +1,364 @@
+// main.c -- Random models, asked of the region graph and of the engine.
+//
+//   oracle N             N random models, each in 16 configurations
+//     --seed S           other models; the default is 1
+//     --first I          begin with model number I of this seed
+//     --threads T        as many processes
+//     --config TEXT      only this one: "order=dfs abstraction=extra-lu"
+//     --stats            how many models have which feature
+//     --mutant-stop      stop at the first disagreement, and do not shrink it
+//     --found DIR        where models with disagreements go;
+//                        the default is tests/oracle/found
+//     --regions          ask the region graph alone
+//   oracle --print S     print the model with this seed
+//   oracle --file MODEL  a model in a file, in all configurations
+//   oracle --selftest    models with known answers, asked of the region graph
+//
+// Exit status: 0 all agree, 1 some disagree, 2 wrong use, 4 a worker died.
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+#include "found.h"
+#include "grow_model.h"
+#include "selftest.h"
+#include "totals.h"
+#include "trial.h"
+
+enum {
+  EXIT_AGREE,
+  EXIT_DISAGREE,
+  EXIT_USAGE,
+  EXIT_DIED = 4,
+  MOST_THREADS = 64
+};
+
+typedef struct {
+  uint64_t count, seed, first, threads, print;
+  bool stats, stop, regions, selftest, has_config, has_print;
+  config only;
+  const char *file, *found;
+} task;
+
+// ---- Random models
+
+// Seeds that lie beside each other give models that have nothing in common.
+static uint64_t seed_of(const task *k, uint64_t i) {
+  return (k->seed << 40) + i;
+}
+
+static uint32_t choose_configs(const task *k, const trial *t, uint64_t i,
+                               config *list) {
+  if (k->regions)
+    return 0;
+  if (!k->has_config)
+    return trial_pick(t, i, list);
+  list[0] = k->only;
+  return 1;
+}
+
+static void complain(const task *k, trial *t, grown_model *m,
+                     const trial_report *r, const config *list, uint32_t count,
+                     uint64_t i) {
+  strbuf with;
+  strbuf_init(&with);
+  config_print(&r->with, &with);
+  fprintf(stderr, "model %" PRIu64 " (seed %" PRIu64 "): %s\n  with %s\n", i,
+          seed_of(k, i), r->text, with.text);
+  strbuf_release(&with);
+  if (k->stop)
+    return;
+  const int number = found_save(t, k->found, m, r, list, count, seed_of(k, i));
+  if (number >= 0)
+    fprintf(stderr, "  saved as %s/%03d.xta\n", k->found, number);
+  else
+    fprintf(stderr, "  cannot be saved in %s\n", k->found);
+}
+
+static bool run_model(const task *k, trial *t, totals *sum, strbuf *text,
+                      uint64_t i) {
+  config list[CONFIGS_PER_MODEL];
+  grown_model m;
+  grow_model(&m, seed_of(k, i));
+  const uint64_t features = grown_features(&m);
+  strbuf_clear(text);
+  grown_print(&m, text);
+  const uint32_t count = choose_configs(k, t, i, list);
+  const trial_report r = trial_run(t, text->text, text->length, 0, list, count);
+  totals_add(sum, &r, features);
+  if (r.status == TRIAL_REJECTED)
+    fprintf(stderr, "seed %" PRIu64 ": the front-end rejects the model\n",
+            seed_of(k, i));
+  if (r.status != TRIAL_DISAGREED)
+    return true;
+  complain(k, t, &m, &r, list, count, i);
+  return !k->stop;
+}
+
+// Every `step`-th model.  Where we are goes to `progress`, if that is a file.
+static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
+                       int progress) {
+  trial t;
+  strbuf text;
+  trial_init(&t);
+  strbuf_init(&text);
+  const bool show = progress < 0 && isatty(STDERR_FILENO);
+  for (uint64_t i = from; i < k->count; i += step) {
+    const uint64_t number = k->first + i;
+    if (progress >= 0 && write(progress, &number, sizeof number) < 0)
+      break;
+    if (show && i % 256 == 0)
+      fprintf(stderr, "\r%" PRIu64 " ", i);
+    if (!run_model(k, &t, sum, &text, number))
+      break;
+  }
+  if (show)
+    fputs("\r", stderr);
+  sum->searches += t.searches;
+  strbuf_release(&text);
+  trial_release(&t);
+}
+
+// ---- Several processes
+
+#define PROGRESS_END UINT64_MAX
+
+typedef struct {
+  pid_t id;
+  int pipe;
+} worker;
+
+static void work(const task *k, uint64_t w, int out) {
+  totals *sum = mem_new(1, sizeof *sum);
+  run_models(k, sum, w, k->threads, out);
+  const uint64_t end = PROGRESS_END;
+  bool ok = write(out, &end, sizeof end) == (ssize_t)sizeof end;
+  const char *data = (const char *)sum;
+  for (size_t done = 0; ok && done < sizeof *sum;) {
+    const ssize_t n = write(out, data + done, sizeof *sum - done);
+    ok = n > 0;
+    done += ok ? (size_t)n : 0;
+  }
+  mem_free(sum);
+  _exit(ok ? 0 : 1);
+}
+
+static bool read_all(int file, void *to, size_t size) {
+  for (size_t done = 0; done < size;) {
+    const ssize_t n = read(file, (char *)to + done, size - done);
+    if (n <= 0)
+      return false;
+    done += (size_t)n;
+  }
+  return true;
+}
+
+// Waits for the worker's sum.  False if it died.
+static bool collect(const task *k, worker *w, totals *sum) {
+  totals *part = mem_new(1, sizeof *part);
+  uint64_t last = 0;
+  uint64_t number;
+  bool ok = false;
+  while (read_all(w->pipe, &number, sizeof number) && number != PROGRESS_END)
+    last = number;
+  ok = read_all(w->pipe, part, sizeof *part);
+  if (ok)
+    totals_join(sum, part);
+  else
+    fprintf(stderr, "a worker died of model %" PRIu64 " (seed %" PRIu64 ")\n",
+            last, seed_of(k, last));
+  close(w->pipe);
+  waitpid(w->id, NULL, 0);
+  mem_free(part);
+  return ok;
+}
+
+static bool start_worker(const task *k, worker *w, uint64_t i) {
+  int ends[2];
+  if (pipe(ends))
+    return false;
+  fflush(NULL);
+  w->id = fork();
+  if (w->id == 0) {
+    close(ends[0]);
+    work(k, i, ends[1]);
+  }
+  close(ends[1]);
+  w->pipe = ends[0];
+  return w->id > 0;
+}
+
+static bool run_workers(const task *k, totals *sum) {
+  worker list[MOST_THREADS];
+  bool ok = true;
+  for (uint64_t i = 0; i < k->threads; i++)
+    if (!start_worker(k, &list[i], i)) {
+      perror("oracle");
+      exit(EXIT_DIED);
+    }
+  for (uint64_t i = 0; i < k->threads; i++)
+    ok &= collect(k, &list[i], sum);
+  return ok;
+}
+
+static int run_random(const task *k) {
+  totals *sum = mem_new(1, sizeof *sum);
+  bool ok = true;
+  if (k->threads > 1)
+    ok = run_workers(k, sum);
+  else
+    run_models(k, sum, 0, 1, -1);
+  totals_print(sum, stdout, k->stats);
+  const bool agree =
+      !sum->by_status[TRIAL_DISAGREED] && !sum->by_status[TRIAL_REJECTED];
+  mem_free(sum);
+  return !ok ? EXIT_DIED : agree ? EXIT_AGREE : EXIT_DISAGREE;
+}
+
+// ---- One model
+
+static const char *const status_texts[] = {
+    "agreed",
+    "skipped: too many regions, or no initial state",
+    "skipped: not for the oracle",
+    "skipped: refused by the search",
+    "rejected",
+    "disagreed",
+};
+
+static bool is_for_us(const query *q) {
+  return q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS;
+}
+
+static int judge_query(const task *k, trial *t, model *m, uint32_t i) {
+  const query *q = &m->net.queries.data[i];
+  const trial_report r =
+      k->regions      ? trial_judge(t, m, i, NULL, 0)
+      : k->has_config ? trial_judge(t, m, i, &k->only, 1)
+                      : trial_judge(t, m, i, t->table.data, t->table.count);
+  printf("%s: %s", q->text, status_texts[r.status]);
+  if (r.status == TRIAL_AGREED)
+    printf(", %s%s, %u regions", r.reachable ? "found" : "not found",
+           r.error ? ", error possible" : "", r.regions);
+  if (r.status == TRIAL_DISAGREED) {
+    strbuf with;
+    strbuf_init(&with);
+    config_print(&r.with, &with);
+    printf(": %s\n  with %s", r.text, with.text);
+    strbuf_release(&with);
+  }
+  printf("\n");
+  return r.status == TRIAL_DISAGREED ? EXIT_DISAGREE : EXIT_AGREE;
+}
+
+static int run_file(const task *k) {
+  const load_options none = {0};
+  int status = EXIT_AGREE;
+  model m;
+  trial t;
+  trial_init(&t);
+  if (model_load(&m, k->file, &none)) {
+    for (uint32_t i = 0; i < m.net.queries.count; i++)
+      if (is_for_us(&m.net.queries.data[i]))
+        status |= judge_query(k, &t, &m, i);
+  } else {
+    diags_print(m.diags, stderr, LEVEL_ERROR, false);
+    status = EXIT_USAGE;
+  }
+  model_release(&m);
+  trial_release(&t);
+  return status;
+}
+
+static int print_model(const task *k) {
+  grown_model m;
+  strbuf text;
+  strbuf_init(&text);
+  grow_model(&m, k->print);
+  grown_print(&m, &text);
+  fputs(text.text, stdout);
+  strbuf_release(&text);
+  return EXIT_AGREE;
+}
+
+// ---- The command line
+
+static bool parse_number(const char *text, uint64_t *out) {
+  char *end;
+  errno = 0;
+  *out = strtoull(text, &end, 10);
+  return *text && !*end && !errno;
+}
+
+// An option without a value.
+static bool parse_flag(task *k, const char *text) {
+  const struct {
+    const char *text;
+    bool *flag;
+  } flags[] = {{"--stats", &k->stats},
+               {"--mutant-stop", &k->stop},
+               {"--regions", &k->regions},
+               {"--selftest", &k->selftest}};
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    if (!strcmp(text, flags[i].text))
+      return *flags[i].flag = true;
+  return false;
+}
+
+static bool parse_option(task *k, const char *text, const char *after) {
+  if (!strcmp(text, "--seed"))
+    return parse_number(after, &k->seed);
+  if (!strcmp(text, "--first"))
+    return parse_number(after, &k->first);
+  if (!strcmp(text, "--threads"))
+    return parse_number(after, &k->threads) && k->threads > 0 &&
+           k->threads <= MOST_THREADS;
+  if (!strcmp(text, "--print"))
+    return k->has_print = parse_number(after, &k->print);
+  if (!strcmp(text, "--config"))
+    return k->has_config = config_parse(&k->only, after);
+  if (!strcmp(text, "--found"))
+    k->found = after;
+  else if (!strcmp(text, "--file"))
+    k->file = after;
+  else
+    return false;
+  return true;
+}
+
+static bool parse(task *k, int argc, char **argv) {
+  *k = (task){.seed = 1, .threads = 1, .found = "tests/oracle/found"};
+  bool any = false;
+  for (int i = 1; i < argc; i++) {
+    if (argv[i][0] != '-') {
+      if (!parse_number(argv[i], &k->count))
+        return false;
+    } else if (!parse_flag(k, argv[i])) {
+      if (i + 1 == argc || !parse_option(k, argv[i], argv[i + 1]))
+        return false;
+      i++;
+    }
+    any = true;
+  }
+  return any;
+}
+
+int main(int argc, char **argv) {
+  task k;
+  if (!parse(&k, argc, argv)) {
+    fputs("usage: oracle N | --file MODEL | --print SEED | --selftest\n",
+          stderr);
+    return EXIT_USAGE;
+  }
+  if (k.selftest)
+    return selftest() ? EXIT_AGREE : EXIT_DISAGREE;
+  if (k.has_print)
+    return print_model(&k);
+  return k.file ? run_file(&k) : run_random(&k);
+}

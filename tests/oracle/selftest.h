@@ -1,0 +1,11 @@
+// selftest.h -- Models whose answers are known, asked of the region graph.
+
+#ifndef GNOMON_ORACLE_SELFTEST_H
+#define GNOMON_ORACLE_SELFTEST_H
+
+#include <stdbool.h>
+
+// Prints what fails; true if nothing does.
+bool selftest(void);
+
+#endif

@@ -1,0 +1,348 @@
+#include "stepper.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+// ---- Clocks as the evaluator sees them
+
+static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
+                     int64_t bound) {
+  const stepper *s = data;
+  if (op == EXPR_DEADLOCK)
+    return s->stuck == (bound != 0);
+  return region_holds(&s->shape, s->code, x, y, op, bound);
+}
+
+static void on_reset(void *data, uint32_t clock, int32_t value, uint32_t from) {
+  stepper *s = data;
+  region_assign(&s->shape, s->code, clock, from, value);
+}
+
+// ---- Set up
+
+static uint32_t most_edges(const network *net) {
+  uint32_t count = 0;
+  for (uint32_t p = 0; p < net->processes.count; p++)
+    count += net->processes.data[p].nedges;
+  return count ? count : 1;
+}
+
+static void find_cells(stepper *s, arena *a) {
+  const network *net = s->net;
+  const uint32_t all = net->cells.count;
+  s->cells = arena_array(a, all + 1, sizeof *s->cells);
+  s->start = arena_array(a, all + 1, sizeof *s->start);
+  s->source = arena_array(a, all + 1, sizeof *s->source);
+  s->memory = arena_array(a, all + 1, sizeof *s->memory);
+  s->ncells = 0;
+  for (uint32_t i = 0; i < all; i++) {
+    s->start[i] = net->cells.data[i].init;
+    if (net->cells.data[i].kind == CELL_STATE)
+      s->cells[s->ncells++] = i;
+  }
+}
+
+void stepper_init(stepper *s, arena *a, const network *net,
+                  const region_shape *shape) {
+  const uint32_t n = net->processes.count;
+  *s = (stepper){.net = net, .shape = *shape};
+  find_cells(s, a);
+  s->at = arena_array(a, n, sizeof *s->at);
+  s->from = arena_array(a, n, sizeof *s->from);
+  s->moves = arena_array(a, n, sizeof *s->moves);
+  s->ready = arena_array(a, most_edges(net), sizeof *s->ready);
+  s->words = n + s->ncells + shape->n - 1;
+  eval_init(&s->eval, net, s->memory, s->at);
+  s->eval.clocks =
+      (eval_clocks){.data = s, .reset = on_reset, .holds = on_holds};
+}
+
+void stepper_release(stepper *s) {
+  mem_free(s->found);
+  mem_free(s->priorities);
+  s->found = NULL;
+  s->priorities = NULL;
+}
+
+// ---- States as rows of numbers
+
+static void unpack(stepper *s, const int32_t *state) {
+  const uint32_t n = s->net->processes.count;
+  for (uint32_t p = 0; p < n; p++)
+    s->at[p] = (uint32_t)state[p];
+  memcpy(s->memory, s->start, s->net->cells.count * sizeof *s->memory);
+  for (uint32_t i = 0; i < s->ncells; i++)
+    s->memory[s->cells[i]] = state[n + i];
+  s->code[0] = 0;
+  memcpy(s->code + 1, state + n + s->ncells,
+         (s->shape.n - 1) * sizeof *s->code);
+}
+
+static void pack(const stepper *s, int32_t *state) {
+  const uint32_t n = s->net->processes.count;
+  for (uint32_t p = 0; p < n; p++)
+    state[p] = (int32_t)s->at[p];
+  for (uint32_t i = 0; i < s->ncells; i++)
+    state[n + i] = s->memory[s->cells[i]];
+  memcpy(state + n + s->ncells, s->code + 1,
+         (s->shape.n - 1) * sizeof *s->code);
+}
+
+// ---- Conditions
+
+// NULL is true.  What cannot be evaluated is recorded, and false.
+static bool is_true(stepper *s, const expr *e) {
+  int32_t value = 1;
+  if (e && !eval_int(&s->eval, e, &value)) {
+    s->error = true;
+    return false;
+  }
+  return value != 0;
+}
+
+static const location *location_of(const stepper *s, const uint32_t *at,
+                                   uint32_t p) {
+  return &s->net->processes.data[p].locations[at[p]];
+}
+
+static bool invariants_hold(stepper *s) {
+  bool hold = true;
+  for (uint32_t p = 0; p < s->net->processes.count && hold; p++)
+    hold = is_true(s, location_of(s, s->at, p)->invariant);
+  for (uint32_t p = 0; p < s->net->processes.count && hold; p++)
+    hold = is_true(s, location_of(s, s->at, p)->clock_invariant);
+  return hold;
+}
+
+// ---- Edges of one process
+
+static void try_edge(stepper *s, uint32_t p, const edge *e) {
+  assert(e->sync != EDGE_EVENT);
+  if (e->source != s->at[p] || !is_true(s, e->guard) ||
+      !is_true(s, e->clock_guard))
+    return;
+  ready_edge r = {p, e, -1};
+  if (e->channel && !eval_place(&s->eval, e->channel, &r.channel)) {
+    s->error = true;
+    return;
+  }
+  s->ready[s->nready++] = r;
+}
+
+static void find_ready(stepper *s) {
+  s->nready = 0;
+  for (uint32_t p = 0; p < s->net->processes.count; p++) {
+    const process *pr = &s->net->processes.data[p];
+    for (uint32_t i = 0; i < pr->nedges; i++)
+      try_edge(s, p, &pr->edges[i]);
+  }
+}
+
+// ---- Steps of the network
+
+static bool is_committed(const stepper *s, uint32_t p) {
+  return location_of(s, s->from, p)->committed;
+}
+
+static bool may_go(const stepper *s, uint32_t nmoves) {
+  bool allowed = !s->committed;
+  for (uint32_t i = 0; i < nmoves; i++)
+    allowed |= is_committed(s, s->moves[i].process);
+  return allowed;
+}
+
+static step_priority priority_of(const stepper *s, uint32_t nmoves) {
+  const int32_t channel_number = s->moves[0].channel;
+  step_priority most = {channel_number < 0
+                            ? s->net->tau_priority
+                            : s->net->channels.data[channel_number].priority,
+                        INT32_MIN};
+  for (uint32_t i = 0; i < nmoves; i++) {
+    const int32_t own = s->net->processes.data[s->moves[i].process].priority;
+    most.process = own > most.process ? own : most.process;
+  }
+  return most;
+}
+
+static void record(stepper *s, step_priority priority) {
+  if (s->count == s->room) {
+    s->room = s->room ? s->room * 2 : 16;
+    s->found = mem_resize(s->found, s->room, (s->words + 1) * sizeof *s->found);
+    s->priorities = mem_resize(s->priorities, s->room, sizeof *s->priorities);
+  }
+  pack(s, s->found + (size_t)s->count * s->words);
+  s->priorities[s->count++] = priority;
+}
+
+static bool run_updates(stepper *s, uint32_t nmoves) {
+  bool ok = !s->net->before || eval_run(&s->eval, s->net->before);
+  for (uint32_t i = 0; i < nmoves && ok; i++) {
+    const stmt *update = s->moves[i].edge->update;
+    ok = !update || eval_run(&s->eval, update);
+  }
+  return ok && (!s->net->after || eval_run(&s->eval, s->net->after));
+}
+
+// The first `nmoves` of s->moves together.
+static void fire(stepper *s, uint32_t nmoves) {
+  if (!may_go(s, nmoves))
+    return;
+  const uint32_t n = s->net->processes.count;
+  memcpy(s->memory, s->source, s->net->cells.count * sizeof *s->memory);
+  memcpy(s->at, s->from, n * sizeof *s->at);
+  memcpy(s->code, s->source_code, sizeof s->code);
+  if (!run_updates(s, nmoves)) {
+    s->error = true;
+    return;
+  }
+  for (uint32_t i = 0; i < nmoves; i++)
+    s->at[s->moves[i].process] = s->moves[i].edge->target;
+  region_normalise(&s->shape, s->code);
+  if (invariants_hold(s))
+    record(s, priority_of(s, nmoves));
+}
+
+static bool fit(const ready_edge *sender, const ready_edge *receiver) {
+  return receiver->edge->sync == EDGE_RECEIVE &&
+         receiver->channel == sender->channel &&
+         receiver->process != sender->process;
+}
+
+static void fire_pairs(stepper *s, const ready_edge *sender) {
+  for (uint32_t i = 0; i < s->nready; i++)
+    if (fit(sender, &s->ready[i])) {
+      s->moves[0] = *sender;
+      s->moves[1] = s->ready[i];
+      fire(s, 2);
+    }
+}
+
+// Processes from p on have yet to choose how they receive.
+static void fire_broadcast(stepper *s, const ready_edge *sender, uint32_t p,
+                           uint32_t nmoves) {
+  bool receives = false;
+  s->moves[0] = *sender;
+  if (p == s->net->processes.count) {
+    fire(s, nmoves);
+    return;
+  }
+  for (uint32_t i = 0; i < s->nready; i++)
+    if (s->ready[i].process == p && fit(sender, &s->ready[i])) {
+      receives = true;
+      s->moves[nmoves] = s->ready[i];
+      fire_broadcast(s, sender, p + 1, nmoves + 1);
+    }
+  if (!receives)
+    fire_broadcast(s, sender, p + 1, nmoves);
+}
+
+static void fire_from(stepper *s, const ready_edge *first) {
+  switch (first->edge->sync) {
+  case EDGE_INTERNAL:
+    s->moves[0] = *first;
+    fire(s, 1);
+    break;
+  case EDGE_SEND:
+    if (s->net->channels.data[first->channel].broadcast)
+      fire_broadcast(s, first, 0, 1);
+    else
+      fire_pairs(s, first);
+    break;
+  default: // a receiver waits for its sender
+    break;
+  }
+}
+
+// Only steps of the highest priority stay.
+static void drop_lower(stepper *s) {
+  step_priority most = {INT32_MIN, INT32_MIN};
+  for (uint32_t i = 0; i < s->count; i++) {
+    const step_priority p = s->priorities[i];
+    if (p.channel > most.channel ||
+        (p.channel == most.channel && p.process > most.process))
+      most = p;
+  }
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < s->count; i++)
+    if (s->priorities[i].channel == most.channel &&
+        s->priorities[i].process == most.process)
+      memmove(s->found + (size_t)kept++ * s->words,
+              s->found + (size_t)i * s->words, s->words * sizeof *s->found);
+  s->count = kept;
+}
+
+// ---- Time
+
+// Is a synchronisation with this sender enabled, over an urgent channel?
+static bool is_urgent(const stepper *s, const ready_edge *sender) {
+  if (sender->edge->sync != EDGE_SEND)
+    return false;
+  const channel *c = &s->net->channels.data[sender->channel];
+  bool partner = c->broadcast;
+  for (uint32_t i = 0; i < s->nready; i++)
+    partner |= fit(sender, &s->ready[i]);
+  return c->urgent && partner;
+}
+
+static bool time_may_pass(const stepper *s) {
+  for (uint32_t p = 0; p < s->net->processes.count; p++) {
+    const location *l = location_of(s, s->from, p);
+    if (l->urgent || l->committed)
+      return false;
+  }
+  for (uint32_t i = 0; i < s->nready; i++)
+    if (is_urgent(s, &s->ready[i]))
+      return false;
+  return true;
+}
+
+// ---- All together
+
+bool stepper_start(stepper *s, int32_t *state) {
+  memcpy(s->memory, s->start, s->net->cells.count * sizeof *s->memory);
+  memset(s->code, 0, sizeof s->code);
+  for (uint32_t p = 0; p < s->net->processes.count; p++)
+    s->at[p] = s->net->processes.data[p].initial;
+  for (uint32_t x = 1; x < s->net->clocks.count; x++)
+    region_assign(&s->shape, s->code, x, 0, s->net->clocks.data[x].init);
+  region_normalise(&s->shape, s->code);
+  pack(s, state);
+  return invariants_hold(s);
+}
+
+void stepper_find(stepper *s, const int32_t *state) {
+  unpack(s, state);
+  s->count = 0;
+  s->error = false;
+  s->committed = false;
+  memcpy(s->source, s->memory, s->net->cells.count * sizeof *s->source);
+  memcpy(s->from, s->at, s->net->processes.count * sizeof *s->from);
+  memcpy(s->source_code, s->code, sizeof s->code);
+  find_ready(s);
+  for (uint32_t p = 0; p < s->net->processes.count; p++)
+    s->committed |= is_committed(s, p);
+  s->may_delay = time_may_pass(s);
+  for (uint32_t i = 0; i < s->nready; i++)
+    fire_from(s, &s->ready[i]);
+  if (s->net->has_priorities)
+    drop_lower(s);
+}
+
+bool stepper_delay(stepper *s, const int32_t *state, int32_t *next) {
+  if (!s->may_delay)
+    return false;
+  unpack(s, state);
+  if (!region_delay(&s->shape, s->code))
+    return false;
+  pack(s, next);
+  return invariants_hold(s);
+}
+
+bool stepper_satisfy(stepper *s, const int32_t *state, const expr *p,
+                     bool stuck) {
+  unpack(s, state);
+  s->stuck = stuck;
+  return is_true(s, p);
+}

@@ -1,0 +1,81 @@
+// stepper.h -- What a network can do from one state whose clocks are in a region.
+//
+// Written from the reference of the language alone, with trees (model/eval.h):
+// nothing is shared with the engines, which find steps by bytecode and zones.
+// In a region every condition on clocks is either true or false, so no case has
+// to be split.
+//
+// A state is a row of numbers: the location of each process, each variable of
+// the state, each clock but 0 in the code of region.h.
+//
+// Memory: in the arena given to stepper_init(), but for the list of successors,
+// which stepper_release() gives back.
+
+#ifndef GNOMON_ORACLE_STEPPER_H
+#define GNOMON_ORACLE_STEPPER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "model/eval.h"
+#include "model/network.h"
+#include "region.h"
+
+// An edge that is enabled, as far as its own process is concerned.
+typedef struct {
+  uint32_t process;
+  const edge *edge;
+  int32_t channel; // -1: none
+} ready_edge;
+
+typedef struct {
+  int32_t channel, process;
+} step_priority;
+
+typedef struct {
+  const network *net;
+  region_shape shape;
+  uint32_t words;  // of a state
+  uint32_t *cells; // addresses of the variables of the state
+  uint32_t ncells; // how many
+  int32_t *start;  // all cells, at their initial values
+  int32_t *source; // all cells in the state at hand
+  int32_t *memory; // all cells while something is evaluated
+  uint32_t *at;    // locations while something is evaluated
+  uint32_t *from;  // locations in the state at hand
+  int32_t code[REGION_CLOCKS];
+  int32_t source_code[REGION_CLOCKS];
+  evaluator eval;
+  bool stuck;        // what `deadlock` is while a query is evaluated
+  ready_edge *ready; // in the state at hand
+  uint32_t nready;
+  ready_edge *moves; // of the step at hand, in the order of their updates
+  bool committed;    // some process is in a committed location
+
+  // What came out.
+  int32_t *found; // `count` states
+  step_priority *priorities;
+  uint32_t count, room;
+  bool error; // something that had to be evaluated could not be
+  bool may_delay;
+} stepper;
+
+void stepper_init(stepper *, arena *, const network *, const region_shape *);
+void stepper_release(stepper *);
+
+// The first state; false if it violates an invariant.
+bool stepper_start(stepper *, int32_t *state);
+
+// All action steps from a state, and whether time may pass there.
+void stepper_find(stepper *, const int32_t *state);
+
+// After stepper_find(): the state in the next region.  False if time may not pass
+// or the next region violates an invariant, or there is none.
+bool stepper_delay(stepper *, const int32_t *state, int32_t *next);
+
+// Is p true?  `stuck` tells whether the state is a deadlock.
+bool stepper_satisfy(stepper *, const int32_t *state, const expr *p,
+                     bool stuck);
+
+#endif

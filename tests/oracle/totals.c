@@ -1,0 +1,74 @@
+#include "totals.h"
+
+#include <inttypes.h>
+
+static bool was_compared(trial_status s) {
+  return s == TRIAL_AGREED || s == TRIAL_DISAGREED;
+}
+
+void totals_add(totals *t, const trial_report *r, uint64_t features) {
+  t->models++;
+  t->by_status[r->status]++;
+  for (int f = 0; f < FEATURES; f++)
+    t->by_feature[f] += features >> f & 1;
+  if (!was_compared(r->status))
+    return;
+  t->reachable += r->reachable;
+  t->errors += r->error;
+  t->by_regions[r->regions < TOTALS_REGIONS ? r->regions
+                                            : TOTALS_REGIONS - 1]++;
+}
+
+void totals_join(totals *t, const totals *other) {
+  t->models += other->models;
+  t->searches += other->searches;
+  t->reachable += other->reachable;
+  t->errors += other->errors;
+  for (int i = 0; i <= TRIAL_DISAGREED; i++)
+    t->by_status[i] += other->by_status[i];
+  for (int i = 0; i < FEATURES; i++)
+    t->by_feature[i] += other->by_feature[i];
+  for (int i = 0; i < TOTALS_REGIONS; i++)
+    t->by_regions[i] += other->by_regions[i];
+}
+
+static uint64_t compared(const totals *t) {
+  return t->by_status[TRIAL_AGREED] + t->by_status[TRIAL_DISAGREED];
+}
+
+// How many regions so many of a hundred models have at most.
+static uint32_t quantile(const totals *t, uint64_t percent) {
+  const uint64_t wanted = compared(t) * percent;
+  uint64_t seen = 0;
+  for (uint32_t i = 0; i < TOTALS_REGIONS; i++) {
+    seen += t->by_regions[i];
+    if (seen * 100 >= wanted && seen)
+      return i;
+  }
+  return 0;
+}
+
+static double share(uint64_t part, uint64_t whole) {
+  return whole ? 100.0 * (double)part / (double)whole : 0;
+}
+
+void totals_print(const totals *t, FILE *out, bool all) {
+  const uint64_t n = compared(t);
+  fprintf(out,
+          "%" PRIu64 " models, %" PRIu64 " compared in %" PRIu64
+          " searches, %" PRIu64 " disagreements\n",
+          t->models, n, t->searches, t->by_status[TRIAL_DISAGREED]);
+  fprintf(out,
+          "reachable %.1f %%, with errors %.1f %%; regions: median %u, "
+          "90 %% have at most %u\n",
+          share(t->reachable, n), share(t->errors, n), quantile(t, 50),
+          quantile(t, 90));
+  fprintf(out,
+          "skipped: %" PRIu64 " too large, %" PRIu64 " not for the oracle, "
+          "%" PRIu64 " refused by the search, %" PRIu64 " by the front-end\n",
+          t->by_status[TRIAL_LARGE], t->by_status[TRIAL_FOREIGN],
+          t->by_status[TRIAL_REFUSED], t->by_status[TRIAL_REJECTED]);
+  for (int f = 0; all && f < FEATURES; f++)
+    fprintf(out, "  %-20s %5.1f %%\n", grown_feature_name((grown_feature)f),
+            share(t->by_feature[f], t->models));
+}

@@ -1,0 +1,27 @@
+// totals.h -- What came of many trials.
+
+#ifndef GNOMON_ORACLE_TOTALS_H
+#define GNOMON_ORACLE_TOTALS_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "grow_model.h"
+#include "trial.h"
+
+enum { TOTALS_REGIONS = 8001 };
+
+typedef struct {
+  uint64_t models, searches;
+  uint64_t by_status[TRIAL_DISAGREED + 1];
+  uint64_t reachable, errors;
+  uint64_t by_feature[FEATURES];
+  uint32_t by_regions[TOTALS_REGIONS]; // models that were compared
+} totals;
+
+void totals_add(totals *, const trial_report *, uint64_t features);
+void totals_join(totals *, const totals *other);
+// `all`: the features too.
+void totals_print(const totals *, FILE *, bool all);
+
+#endif

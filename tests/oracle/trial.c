@@ -1,0 +1,287 @@
+#include "trial.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "constants.h"
+#include "sem/compile.h"
+#include "witness.h"
+
+enum {
+  MOST_REGIONS = 8000,
+  MOST_TIMED = 12000,
+  TIMER = 6,         // how far time is counted
+  MOST_STATES = 500, // explored, where no abstraction makes the search end
+  MOST_SECONDS = 5,  // for any search: more is no verdict
+};
+
+static const char *const disagreement_texts[] = {
+#define X(NAME, TEXT) TEXT,
+    DISAGREEMENTS(X)
+#undef X
+};
+
+const char *disagreement_name(disagreement d) { return disagreement_texts[d]; }
+
+void trial_init(trial *t) {
+  *t = (trial){.most = MOST_REGIONS};
+  graph_init(&t->graph);
+  graph_init(&t->timed);
+  arena_init(&t->memory);
+  strbuf_init(&t->text);
+  configs_init(&t->table, &t->memory);
+}
+
+void trial_release(trial *t) {
+  graph_release(&t->graph);
+  graph_release(&t->timed);
+  arena_release(&t->memory);
+  strbuf_release(&t->text);
+}
+
+uint32_t trial_pick(const trial *t, uint64_t i, config *out) {
+  for (uint64_t k = 0; k < CONFIGS_PER_MODEL; k++)
+    out[k] = t->table.data[(i * CONFIGS_PER_MODEL + k) % t->table.count];
+  return CONFIGS_PER_MODEL;
+}
+
+// What is known while the configurations of one model are tried.
+typedef struct {
+  trial *t;
+  arena *memory;
+  const network *net;
+  const query *asked;
+  network_code *code;
+  const query_code *asked_code;
+  graph_answer expected;
+  bool error;       // some run has one
+  bool timer_tried; // expected has the time, if it can be known
+  uint64_t stored;  // by a full search with alu, or UINT64_MAX
+  trial_report report;
+} hearing;
+
+// ---- The oracle's side
+
+static bool is_negated(const query *q) { return q->kind == QUERY_ALWAYS; }
+
+static trial_status ask_graph(hearing *h) {
+  trial *t = h->t;
+  region_shape shape;
+  stepper s;
+  if (!constants_find(h->net, h->asked, 0, &shape))
+    return TRIAL_FOREIGN;
+  stepper_init(&s, h->memory, h->net, &shape);
+  const graph_status status = graph_build(&t->graph, &s, t->most);
+  if (status == GRAPH_DONE) {
+    h->expected = graph_find(&t->graph, h->asked->p, is_negated(h->asked), 0);
+    h->error = t->graph.error;
+    h->report.regions = t->graph.count;
+    h->report.reachable = h->expected.found;
+    h->report.error = h->error;
+  }
+  stepper_release(&s);
+  return status == GRAPH_DONE ? TRIAL_AGREED : TRIAL_LARGE;
+}
+
+// Only if some path is said to be the fastest: a timer makes many regions.
+static void ask_time(hearing *h) {
+  region_shape shape;
+  stepper s;
+  if (h->timer_tried)
+    return;
+  h->timer_tried = true;
+  if (!constants_find(h->net, h->asked, TIMER, &shape))
+    return;
+  stepper_init(&s, h->memory, h->net, &shape);
+  if (graph_build(&h->t->timed, &s, MOST_TIMED) == GRAPH_DONE) {
+    const graph_answer a = graph_find(&h->t->timed, h->asked->p,
+                                      is_negated(h->asked), shape.n - 1);
+    assert(a.found == h->expected.found && a.depth == h->expected.depth);
+    h->expected = a;
+  }
+  stepper_release(&s);
+}
+
+// ---- Both sides
+
+static bool disagree(hearing *h, disagreement what, const char *detail) {
+  strbuf *out = &h->t->text;
+  strbuf_clear(out);
+  strbuf_printf(out, "%s: regions say %s%s", disagreement_name(what),
+                h->expected.found ? "found" : "not found",
+                h->error ? ", error possible" : "");
+  if (h->expected.found)
+    strbuf_printf(out, ", %u steps", h->expected.depth);
+  if (h->expected.timed)
+    strbuf_printf(out, ", time %d%s", h->expected.time,
+                  h->expected.attained ? "" : " or more");
+  strbuf_printf(out, "; the search says %s", detail);
+  h->report.status = TRIAL_DISAGREED;
+  h->report.what = what;
+  h->report.text = out->text;
+  return false;
+}
+
+static const char *describe(arena *a, const search_result *r) {
+  if (r->error.happened)
+    return arena_printf(a, "error %s at %s",
+                        diag_code_text(r->error.error.code),
+                        r->error.where ? r->error.where : "?");
+  return arena_printf(a, "%s%s%s", search_verdict_name(r->verdict),
+                      r->reason ? ": " : "", r->reason ? r->reason : "");
+}
+
+static search_verdict expected_verdict(const hearing *h) {
+  return h->expected.found != is_negated(h->asked) ? VERDICT_SATISFIED
+                                                   : VERDICT_VIOLATED;
+}
+
+static bool judge_verdict(hearing *h, const search_options *o,
+                          const search_result *r) {
+  const char *detail = describe(h->memory, r);
+  if (r->error.happened)
+    return h->error || disagree(h, DISAGREEMENT_FALSE_ERROR, detail);
+  if (r->verdict == VERDICT_UNKNOWN)
+    return o->abstraction == ABSTRACTION_NONE ||
+           disagree(h, DISAGREEMENT_UNKNOWN, detail);
+  if (r->verdict != expected_verdict(h))
+    return disagree(h, DISAGREEMENT_VERDICT, detail);
+  if (h->error && !h->expected.found)
+    return disagree(h, DISAGREEMENT_NO_ERROR, detail);
+  return true;
+}
+
+static bool judge_time(hearing *h, const trace *path) {
+  ask_time(h);
+  if (!h->expected.timed)
+    return true;
+  const wide time = (wide)h->expected.time * path->scale;
+  // Another path may attain what this one only approaches; not the reverse.
+  if (path->infimum == time && path->attained <= h->expected.attained)
+    return true;
+  return disagree(h, DISAGREEMENT_TIME,
+                  arena_printf(h->memory, "%ld/%ld%s", (long)path->infimum,
+                               (long)path->scale,
+                               path->attained ? "" : " or more"));
+}
+
+static bool judge_path(hearing *h, const search_options *o, trace *path) {
+  strbuf why;
+  strbuf_init(&why);
+  const witness_status status =
+      witness_check(h->memory, h->net, h->asked, path, &why);
+  const char *detail = arena_copy(h->memory, why.text, why.length);
+  strbuf_release(&why);
+  if (status != WITNESS_OK)
+    return disagree(h,
+                    status == WITNESS_NO_TIMES ? DISAGREEMENT_NO_TIMES
+                                               : DISAGREEMENT_NO_REPLAY,
+                    detail);
+  if (o->path == PATH_SHORTEST && path->nsteps != h->expected.depth)
+    return disagree(h, DISAGREEMENT_LENGTH,
+                    arena_printf(h->memory, "%u steps", path->nsteps));
+  return o->path != PATH_FASTEST || judge_time(h, path);
+}
+
+// Where a step splits zones, one piece may be covered only by several others
+// together, and then it depends on the order whether it is stored.
+static bool splits_zones(const network *net) {
+  if (net->has_priorities)
+    return true;
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    const process *proc = &net->processes.data[p];
+    for (uint32_t e = 0; e < proc->nedges; e++)
+      if (proc->edges[e].sync == EDGE_RECEIVE && proc->edges[e].clock_guard)
+        return true;
+  }
+  return false;
+}
+
+// With aLU, how many states are stored does not depend on the order.
+static bool judge_stored(hearing *h, const search_options *o,
+                         const search_result *r) {
+  const bool comparable = o->path <= PATH_SOME &&
+                          r->chosen.abstraction == ABSTRACTION_ALU &&
+                          !o->global_bounds && !h->expected.found &&
+                          !h->error && !splits_zones(h->net);
+  if (!comparable)
+    return true;
+  if (h->stored == UINT64_MAX)
+    h->stored = r->stats.stored;
+  if (h->stored == r->stats.stored)
+    return true;
+  return disagree(h, DISAGREEMENT_STORED,
+                  arena_printf(h->memory, "%lu, before %lu",
+                               (unsigned long)r->stats.stored,
+                               (unsigned long)h->stored));
+}
+
+// Explored, not stored: without abstraction each may replace the one before it.
+static const char *limit_states(void *data, const search_stats *stats) {
+  (void)data;
+  return stats->explored > MOST_STATES ? "enough" : NULL;
+}
+
+static bool try_config(hearing *h, const config *c) {
+  search_options o = config_options(c);
+  o.seconds = MOST_SECONDS;
+  if (o.abstraction == ABSTRACTION_NONE)
+    o.poll = limit_states;
+  h->report.with = *c;
+  h->t->searches++;
+  const search_result r =
+      search_run(h->memory, h->code, h->asked, h->asked_code, &o);
+  if (!judge_verdict(h, &o, &r))
+    return false;
+  if (r.error.happened || r.verdict == VERDICT_UNKNOWN)
+    return true;
+  if (!h->expected.found || o.path == PATH_NONE)
+    return judge_stored(h, &o, &r);
+  if (!r.path)
+    return disagree(h, DISAGREEMENT_NO_PATH, "nothing");
+  return judge_path(h, &o, r.path);
+}
+
+static void try_all(hearing *h, const config *list, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    config c = list[i];
+    if (!config_fit(&c, h->memory, h->net, h->asked)) {
+      h->report.status = TRIAL_REFUSED;
+      return;
+    }
+    if (!try_config(h, &c))
+      return;
+  }
+}
+
+trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
+                         uint32_t count) {
+  arena memory;
+  arena_init(&memory);
+  hearing h = {.t = t,
+               .memory = &memory,
+               .net = &m->net,
+               .asked = &m->net.queries.data[index],
+               .stored = UINT64_MAX};
+  h.report.text = "";
+  h.report.status = ask_graph(&h);
+  if (h.report.status == TRIAL_AGREED && count) {
+    h.code = compile_network(&memory, h.net);
+    h.asked_code = &h.code->queries[index];
+    try_all(&h, list, count);
+  }
+  arena_release(&memory);
+  return h.report;
+}
+
+trial_report trial_run(trial *t, const char *text, size_t length,
+                       uint32_t index, const config *list, uint32_t count) {
+  const load_options none = {.queries_must_hold_up = true};
+  trial_report r = {.status = TRIAL_REJECTED, .text = ""};
+  model m;
+  if (model_load_text(&m, "grown.xta", text, length, &none) &&
+      index < m.net.queries.count)
+    r = trial_judge(t, &m, index, list, count);
+  model_release(&m);
+  return r;
+}

@@ -1,0 +1,91 @@
+// trial.h -- One model, asked of the region graph and of the engine.
+//
+// What must agree:
+//   verdict    whatever the options.  UNKNOWN is none; it is allowed only where
+//              no abstraction was asked for, which need not come to an end
+//   errors     the engine must not report an error of the model that no run
+//              has.  If some run has one, it may report it or the verdict, but
+//              if no state is what the query asks for it must report it
+//   path       if one is asked for and due, it is there, times can be found for
+//              it, and it can be replayed; the shortest has as many steps as the
+//              region graph needs, the fastest takes as long
+//   stored     after a full search with alu, the same number in every order
+//
+// Memory: a trial keeps its tables from one model to the next; what is in a
+// report is valid until the next run.
+
+#ifndef GNOMON_ORACLE_TRIAL_H
+#define GNOMON_ORACLE_TRIAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+#include "configs.h"
+#include "graph.h"
+#include "syntax/load.h"
+
+typedef enum {
+  TRIAL_AGREED,
+  TRIAL_LARGE,    // too many regions, or none: nothing compared
+  TRIAL_FOREIGN,  // something that the oracle does not treat
+  TRIAL_REFUSED,  // the engine refuses the query whatever the options
+  TRIAL_REJECTED, // the front-end does not accept the text
+  TRIAL_DISAGREED,
+} trial_status;
+
+// clang-format off
+#define DISAGREEMENTS(X)                                                       \
+  X(NONE, "no disagreement")     X(VERDICT, "another verdict")                 \
+  X(UNKNOWN, "no verdict")       X(FALSE_ERROR, "an error that no run has")    \
+  X(NO_ERROR, "an error is not reported")                                      \
+  X(NO_PATH, "no path")          X(NO_TIMES, "no times fit the path")          \
+  X(NO_REPLAY, "the path cannot be replayed")                                  \
+  X(LENGTH, "not the shortest path") X(TIME, "not the fastest path")           \
+  X(STORED, "another number of stored states")
+// clang-format on
+
+typedef enum {
+#define X(NAME, TEXT) DISAGREEMENT_##NAME,
+  DISAGREEMENTS(X)
+#undef X
+      DISAGREEMENT_KINDS
+} disagreement;
+
+const char *disagreement_name(disagreement);
+
+typedef struct {
+  trial_status status;
+  disagreement what;
+  config with;      // the configuration that disagrees
+  const char *text; // both answers, in words
+  uint32_t regions;
+  bool reachable; // what the query looks for
+  bool error;     // some run has a run-time error
+} trial_report;
+
+typedef struct {
+  graph graph, timed; // without and with a timer
+  configs table;
+  arena memory; // of the table
+  strbuf text;
+  uint32_t most;     // regions
+  uint64_t searches; // run so far
+} trial;
+
+void trial_init(trial *);
+void trial_release(trial *);
+
+// The model in `text` and its query number `index`, with `count` configurations.
+trial_report trial_run(trial *, const char *text, size_t length, uint32_t index,
+                       const config *, uint32_t count);
+
+// The same for a model that was loaded.
+trial_report trial_judge(trial *, model *, uint32_t index, const config *,
+                         uint32_t count);
+
+// Which of the table's configurations model number i is run with.
+uint32_t trial_pick(const trial *, uint64_t i, config *out);
+
+#endif
