@@ -157,7 +157,7 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-debug test-corpus test-fuzz build-clang build-coverage \
+        test-debug test-corpus test-oracle test-verdicts test-fuzz build-clang build-coverage \
         test-install
 CHECK_LONG := $(patsubst tests/long,test-long,$(wildcard tests/long))
 
@@ -195,7 +195,7 @@ $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-corpus test-fuzz test-install test-long \
+.PHONY: test-release test-asan test-debug test-corpus test-oracle test-verdicts test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
 
 test-release:
@@ -228,6 +228,15 @@ endif
 test-corpus:
 	$(SUBMAKE) MODE=release CC=gcc all
 	tests/corpus $(BUILD)/obj/release-gcc/gnomon
+
+# What was once found, then two minutes of random models.
+test-oracle:
+	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/oracle/oracle
+	tests/oracle/run $(BUILD)/obj/release-gcc/tests/oracle/oracle
+
+test-verdicts:
+	$(SUBMAKE) MODE=release CC=gcc all
+	tests/verdicts --quick --binary $(BUILD)/obj/release-gcc/gnomon
 
 test-long:
 	tests/run scripts tests/long

@@ -3,8 +3,8 @@
 //
 // The rows are found greedily, one value after the other such that as many
 // pairs as possible are new (Cohen, Dalal, Fredman & Patton, "The AETG system",
-// TSE 23, 1997).  A model is run with CONFIGS_PER_MODEL of them, the next model
-// with those that follow.
+// TSE 23, 1997).  A model is run with everything left to the engine and with
+// CONFIGS_PER_MODEL - 1 of them, the next model with those that follow.
 
 #ifndef GNOMON_ORACLE_CONFIGS_H
 #define GNOMON_ORACLE_CONFIGS_H
@@ -17,7 +17,7 @@
 #include "base/vec.h"
 #include "search/search.h"
 
-enum { CONFIGS_PER_MODEL = 16, CONFIG_VALUES = 8 };
+enum { CONFIGS_PER_MODEL = 17, CONFIG_VALUES = 8 };
 
 typedef enum {
   FACTOR_ORDER,

@@ -1,6 +1,6 @@
 // main.c -- Random models, asked of the region graph and of the engine.
 //
-//   oracle N             N random models, each in 16 configurations
+//   oracle N             N random models, each in 17 configurations
 //     --seed S           other models; the default is 1
 //     --first I          begin with model number I of this seed
 //     --threads T        as many processes

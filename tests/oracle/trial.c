@@ -40,8 +40,10 @@ void trial_release(trial *t) {
 }
 
 uint32_t trial_pick(const trial *t, uint64_t i, config *out) {
-  for (uint64_t k = 0; k < CONFIGS_PER_MODEL; k++)
-    out[k] = t->table.data[(i * CONFIGS_PER_MODEL + k) % t->table.count];
+  const uint64_t drawn = CONFIGS_PER_MODEL - 1;
+  out[0] = config_auto();
+  for (uint64_t k = 0; k < drawn; k++)
+    out[k + 1] = t->table.data[(i * drawn + k) % t->table.count];
   return CONFIGS_PER_MODEL;
 }
 
