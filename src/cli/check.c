@@ -90,21 +90,41 @@ static void become_unknown(verdict *v, const char *reason) {
   v->result.error = (search_error){0};
 }
 
+static void report_fault(checking *c, const verdict *v, const char *why) {
+  c->has_fault = true;
+  progress_clear(&c->stop.progress);
+  fprintf(stderr,
+          "gnomon: internal error: the path found for query %u is not a run "
+          "of the model: %s; please report this model\n",
+          v->index, why);
+}
+
+// What was found with stop-watches counts if it can be played.
+static void confirm_doubtful(verdict *v, witness_status status) {
+  if (status == WITNESS_GOOD) {
+    v->result.verdict = v->result.if_run;
+    v->result.reason = NULL;
+  } else {
+    become_unknown(v, v->result.reason);
+  }
+}
+
 static void confirm(checking *c, verdict *v) {
+  if (v->result.is_lost)
+    report_fault(c, v, "there is no way to its end");
   if (!v->result.path)
     return;
   strbuf why;
   strbuf_init(&why);
   const witness_status status =
       witness_confirm(c->memory, c->list.net, v->asked, v->result.path, &why);
-  if (status == WITNESS_FALSE) {
-    c->has_fault = true;
-    progress_clear(&c->stop.progress);
-    fprintf(stderr,
-            "gnomon: internal error: the path found for query %u is not a run "
-            "of the model: %s; please report this model\n",
-            v->index, why.text);
+  if (v->result.is_doubtful) {
+    confirm_doubtful(v, status);
+    strbuf_release(&why);
+    return;
   }
+  if (status == WITNESS_FALSE)
+    report_fault(c, v, why.text);
   if (status != WITNESS_GOOD)
     become_unknown(v, status == WITNESS_FALSE
                           ? "internal error"

@@ -14,6 +14,19 @@
 // Values of --trace-format, as in options.def.
 enum { AS_TEXT, AS_JSON, AS_XTR, AS_XML };
 
+// As asked for, or as the file's name ends, or as text.
+static int format_of(const options *o, bool to_file) {
+  static const char *const suffixes[] = {
+      [AS_JSON] = ".json", [AS_XTR] = ".xtr", [AS_XML] = ".xml"};
+  if (o->given[OPTION_trace_format] || !to_file)
+    return (int)o->choice[OPTION_trace_format];
+  const char *dot = strrchr(o->value[OPTION_trace_file], '.');
+  for (int as = AS_JSON; dot && as <= AS_XML; as++)
+    if (strcmp(dot, suffixes[as]) == 0)
+      return as;
+  return AS_TEXT;
+}
+
 bool trace_out_wanted(const options *o) {
   if (o->given[OPTION_trace])
     return o->choice[OPTION_trace] != 0;
@@ -62,7 +75,7 @@ static void put(int format, bool color, const network *net, const trace *t,
 void trace_out_print(const options *o, const network *net, const trace *t,
                      FILE *out) {
   const bool color = out == stdout && terminal_has_color(o, STDOUT_FILENO);
-  put(o->choice[OPTION_trace_format], color, net, t, out);
+  put(format_of(o, out != stdout), color, net, t, out);
 }
 
 void trace_out_explain(const options *o, const network *net, const trace *t) {

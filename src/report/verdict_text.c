@@ -67,7 +67,9 @@ void verdict_text_stats(const verdict *v, FILE *out) {
   if (!v->ran)
     return;
   const search_stats *s = &v->result.stats;
-#define X(NAME, LABEL) fprintf(out, "   %-20s %12" PRIu64 "\n", LABEL, s->NAME);
+#define X(NAME, LABEL)                                                         \
+  if (s->NAME)                                                                 \
+    fprintf(out, "   %-20s %12" PRIu64 "\n", LABEL, s->NAME);
   STATS_FIELDS(X)
 #undef X
   fprintf(out, "   %-20s %12ld KiB\n", "peak memory", v->peak_rss_kib);

@@ -28,6 +28,7 @@ typedef struct {
   path_choice *choices;
   const uint32_t *start; // locations
   uint64_t time;         // with a timer: when the goal can be reached
+  uint32_t faulty; // TRACE_ERROR: what is taken at the end, see is_error()
 } builder;
 
 // ---- Writing down ---------------------------------------------------------------
@@ -124,9 +125,23 @@ static void advance(builder *b) {
   x->next = z;
 }
 
+// The model goes wrong in this state, or when a transition is taken from it: then
+// the clocks must allow that.
+static bool is_error(builder *b) {
+  if (b->faulty == UINT32_MAX)
+    return true;
+  expander_open(&b->x); // fails, but lists the transitions first
+  federation_clear(&b->stuck);
+  if (b->faulty >= b->x.transitions.count ||
+      expander_leave(&b->x, b->faulty, &b->stuck) != EXPAND_NEXT)
+    return false;
+  b->out->goal = copy_zone(b, federation_zone(&b->stuck, 0));
+  return true;
+}
+
 static bool is_goal(builder *b) {
   if (b->out->kind == TRACE_ERROR)
-    return true;
+    return is_error(b);
   if (b->goal.has_deadlock && (expander_open(&b->x) != EXPAND_NEXT ||
                                deadlock_find(&b->x, &b->stuck) != EXPAND_NEXT))
     return false;
@@ -246,6 +261,7 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
                .labels = list_labels(memory, &e->passed, e->node, count, &root),
                .choices = arena_array(memory, count, sizeof *b.choices)};
   b.start = start_of(memory, e, root);
+  b.faulty = e->x.fault.number;
   b.time = e->s->timer ? e->best_time : UINT64_MAX;
   *b.out = (trace){
       .kind = kind,

@@ -107,6 +107,8 @@ static void tell_error(const question *q, engine *e, engine_status status,
                               place_of(q->memory, q->network, &e->x.fault)};
   else
     r->error = (search_error){true, e->goal.machine.error, "query"};
+  if (status == ENGINE_QUERY)
+    e->x.fault.number = UINT32_MAX; // no transition is to blame
   if (e->node != PASSED_NONE)
     r->path = path_build(q->memory, e, TRACE_ERROR);
 }
@@ -118,6 +120,14 @@ static bool is_rough(const trace *t) {
   return false;
 }
 
+static void doubt(search_result *r) {
+  r->is_doubtful = true;
+  r->if_run = r->verdict;
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "with stop-watches, zones are larger than what can be reached: "
+              "what was found may not exist";
+}
+
 static void tell_found(const question *q, engine *e, search_result *r) {
   const bool always = q->asked->kind == QUERY_ALWAYS;
   r->verdict = always ? VERDICT_VIOLATED : VERDICT_SATISFIED;
@@ -125,12 +135,13 @@ static void tell_found(const question *q, engine *e, search_result *r) {
     return;
   r->path =
       path_build(q->memory, e, always ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
-  if (!e->rough || (r->path && !is_rough(r->path)))
-    return;
-  r->path = NULL;
-  r->verdict = VERDICT_UNKNOWN;
-  r->reason = "with stop-watches, zones are larger than what can be reached: "
-              "what was found may not exist";
+  if (e->rough && (!r->path || is_rough(r->path))) {
+    doubt(r);
+  } else if (!r->path) {
+    r->is_lost = true;
+    r->verdict = VERDICT_UNKNOWN;
+    r->reason = "internal error";
+  }
 }
 
 static void tell_done(const question *q, const engine *e, search_result *r) {

@@ -129,6 +129,12 @@ typedef struct {
   const char *reason; // of UNKNOWN: "memory limit 2 GiB reached"
   search_error error;
   trace *path; // not concrete yet; or NULL
+  // With stop-watches zones are larger than what can be reached.  Something was
+  // found that would mean this verdict, if the path turns out to be a run; until
+  // then it is UNKNOWN.
+  bool is_doubtful;
+  search_verdict if_run;
+  bool is_lost; // a fault: something was found, but there is no way to it
   search_stats stats;
   struct {
     search_order order;

@@ -21,7 +21,7 @@ static expand_status of_failure(step_status status) {
 
 static step_status fault(expander *x, fault_place at, uint32_t p,
                          uint32_t index) {
-  x->fault = (expand_fault){at, p, index, x->machine.error};
+  x->fault = (expand_fault){at, p, index, UINT32_MAX, x->machine.error};
   return FAIL_ERROR;
 }
 
@@ -245,6 +245,14 @@ static void keep_resets(expander *x) {
   x->effect.resets = values;
 }
 
+// What fails while a transition is taken has its number.
+static step_status in_transition(expander *x, uint32_t number,
+                                 step_status status) {
+  if (status == FAIL_ERROR)
+    x->fault.number = number;
+  return status;
+}
+
 static step_status take_effect(expander *x, const transition *t) {
   step_effect *e = &x->effect;
   semantics_copy(x->s, e->to, x->from);
@@ -439,7 +447,7 @@ static step_status admit(expander *x, uint32_t number, const federation *higher,
     federation_clear(mine);
     return status;
   }
-  status = take_effect(x, t);
+  status = in_transition(x, number, take_effect(x, t));
   if (status != GO_ON)
     return status;
   federation part;
@@ -549,9 +557,9 @@ static step_status begin_transition(expander *x) {
   const transition *t = &x->transitions.list[x->number];
   step_status status = leave(x, t);
   if (status == GO_ON)
-    status = take_effect(x, t);
+    status = in_transition(x, x->number, take_effect(x, t));
   if (status == GO_ON)
-    status = find_delay(x);
+    status = in_transition(x, x->number, find_delay(x));
   if (status == GO_ON && x->pieces.count == 0)
     return arrive(x, x->next);
   if (status != GO_ON)
@@ -617,6 +625,10 @@ expand_status expander_guard(expander *x, uint32_t number, uint32_t *count) {
   return answered(guards_of(x, &x->transitions.list[number], count));
 }
 
+expand_status expander_leave(expander *x, uint32_t number, federation *out) {
+  return answered(cut_by_clocks(x, &x->transitions.list[number], x->zone, out));
+}
+
 // Is the transition possible somewhere in x->zone, by clocks alone?
 static step_status meets_zone(expander *x, const transition *t) {
   federation f;
@@ -630,7 +642,7 @@ expand_status expander_possible(expander *x, uint32_t number, federation *out) {
   const transition *t = &x->transitions.list[number];
   step_status status = meets_zone(x, t);
   if (status == GO_ON)
-    status = take_effect(x, t);
+    status = in_transition(x, number, take_effect(x, t));
   if (status != GO_ON)
     return answered(status);
   uint32_t count = 0;

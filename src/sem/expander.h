@@ -54,6 +54,7 @@ typedef enum {
 typedef struct {
   fault_place at;
   uint32_t process, index;
+  uint32_t number; // of the transition that was being taken, or UINT32_MAX
   run_error error;
 } expand_fault;
 
@@ -111,6 +112,11 @@ expand_status expander_may_delay(expander *, bool *may);
 // target, but not priorities.  Added to `out`.  After expander_open(), and the
 // transition must be possible somewhere in `zone`.
 expand_status expander_possible(expander *, uint32_t number, federation *out);
+
+// The part of `zone` in which the clocks allow the transition, whatever comes of
+// it.  Added to `out`; EXPAND_END if there is none.  After expander_open(),
+// even if that failed on the way through the transitions.
+expand_status expander_leave(expander *, uint32_t number, federation *out);
 
 // What must hold of the clocks for the current successor's transition, guards
 // only.  Appended to nothing: x->list, as many as returned.
