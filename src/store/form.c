@@ -10,19 +10,30 @@
 typedef int64_t lanes
     __attribute__((vector_size(FORM_BLOCK), aligned(FORM_BLOCK), may_alias));
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+static inline bool any_lane(lanes l) {
+  return _mm_movemask_epi8((__m128i)l) != 0;
+}
+#else
 static inline bool any_lane(lanes l) { return (l[0] | l[1]) != 0; }
+#endif
 
 #define FLAT_BITS 8
 #include "store/form_flat.inc"
+#include "store/form_rows.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 16
 #include "store/form_flat.inc"
+#include "store/form_rows.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 32
 #include "store/form_flat.inc"
+#include "store/form_rows.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 64
 #include "store/form_flat.inc"
+#include "store/form_rows.inc"
 #undef FLAT_BITS
 
 #define CELL_BITS 16
@@ -83,15 +94,18 @@ typedef struct {
                    const int64_t *);
   bool (*exceeds_all)(const void *, const void *, size_t);
   bool (*within)(const void *, const void *, size_t);
-  bool (*simulated)(const void *, const void *, uint32_t, const int64_t *,
-                    const int64_t *);
+  void (*find_margins)(void *, const void *, uint32_t, const int64_t *);
+  void (*find_floors)(void *, uint32_t, size_t, const int64_t *);
+  bool (*simulated)(const void *, const void *, const void *, const void *,
+                    uint32_t);
 } flat_ops;
 
 #define OPS(F)                                                                 \
   {                                                                            \
     {narrow_##F##_16, narrow_##F##_32, narrow_##F##_64},                       \
         {scatter_##F##_16, scatter_##F##_32, scatter_##F##_64}, pad_##F,       \
-        decrease_##F, simulate_##F, exceeds_all_##F, within_##F, simulated_##F \
+        decrease_##F, simulate_##F, exceeds_all_##F, within_##F,               \
+        find_margins_##F, find_floors_##F, simulated_##F                       \
   }
 
 // By log2 of the width in bytes.
@@ -110,6 +124,8 @@ void form_release(form *f) {
   mem_free(f->cells);
   mem_free(f->threshold);
   mem_free(f->widened);
+  mem_free(f->margins);
+  mem_free(f->floors);
 }
 
 static void make_room(form *f, uint32_t m) {
@@ -121,6 +137,8 @@ static void make_room(form *f, uint32_t m) {
   f->cells = mem_new(needed, 1);
   f->threshold = mem_new(needed, 1);
   f->widened = mem_new(needed, 1);
+  f->margins = mem_new(needed, 1);
+  f->floors = mem_new(m + (size_t)FORM_BLOCK, sizeof(int64_t));
 }
 
 // The usual case, 16-bit bounds in bytes, has functions of its own.
@@ -145,6 +163,7 @@ void form_take(form *f, const void *z, uint32_t m) {
   make_room(f, m);
   f->m = m;
   f->zone = z;
+  f->has_margins = false;
   const size_t stride = zone_stride(f->kernel, m);
   while (!narrow(f, z, stride, m))
     f->width *= 2;
@@ -159,9 +178,9 @@ void form_compare_by_inclusion(form *f) {
 
 static void find_thresholds(const form *f) {
 #ifdef __SSE2__
-  if (is_usual(f, f->width) && f->m <= USUAL_CLOCKS) {
-    threshold_usual(f->threshold, f->zone, zone_stride(f->kernel, f->m), f->m,
-                    f->lower, f->upper);
+  if (f->width <= 2 && f->kernel->width == ZONE_16 && f->m <= USUAL_CLOCKS) {
+    threshold_usual(f->threshold, f->width, f->zone,
+                    zone_stride(f->kernel, f->m), f->m, f->lower, f->upper);
     return;
   }
 #endif
@@ -177,10 +196,7 @@ void form_compare_by_simulation(form *f, const int64_t *lower,
   ops_of(f->width)->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
 }
 
-// A stored zone in the width of the candidate.
-static const void *widen(form *f, const void *stored, uint32_t width) {
-  if (width == f->width)
-    return stored;
+static const void *copy_wider(form *f, const void *stored, uint32_t width) {
   assert(width < f->width);
   const size_t count = (size_t)f->m * f->m;
   for (size_t k = 0; k < count; k++) {
@@ -209,17 +225,38 @@ static const void *widen(form *f, const void *stored, uint32_t width) {
   return f->widened;
 }
 
+// A stored zone in the width of the candidate.
+static inline const void *widen(form *f, const void *stored, uint32_t width) {
+  return width == f->width ? stored : copy_wider(f, stored, width);
+}
+
 bool form_is_covered(form *f, const void *stored, uint32_t width) {
   return ops_of(f->width)->exceeds_all(widen(f, stored, width), f->threshold,
                                        f->bytes);
 }
 
+static void find_margins(form *f) {
+  const flat_ops *ops = ops_of(f->width);
+  f->has_margins = true;
+  ops->find_floors(f->floors, f->m, f->m + (size_t)FORM_BLOCK, f->upper);
+#ifdef __SSE2__
+  if (is_usual(f, f->width) && f->m <= USUAL_CLOCKS) {
+    margins_usual(f->margins, f->zone, zone_stride(f->kernel, f->m), f->m,
+                  f->lower);
+    return;
+  }
+#endif
+  ops->find_margins(f->margins, f->cells, f->m, f->lower);
+}
+
 bool form_covers(form *f, const void *stored, uint32_t width) {
   const void *s = widen(f, stored, width);
   const flat_ops *ops = ops_of(f->width);
-  if (ops->within(s, f->cells, f->bytes))
-    return true;
-  return f->simulates && ops->simulated(s, f->cells, f->m, f->lower, f->upper);
+  if (!f->simulates)
+    return ops->within(s, f->cells, f->bytes);
+  if (!f->has_margins)
+    find_margins(f);
+  return ops->simulated(s, f->cells, f->margins, f->floors, f->m);
 }
 
 void form_expand(const form *f, void *z, const void *stored, uint32_t m,

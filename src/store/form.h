@@ -49,6 +49,9 @@ typedef struct {
   const void *zone;     // what was taken
   const int64_t *lower; // for aLU: L and U of each clock, or FORM_NEVER
   const int64_t *upper;
+  void *margins; // see form_rows.inc; made when first needed
+  void *floors;
+  bool has_margins;
   void *widened; // scratch
   size_t room;
 } form;
