@@ -68,7 +68,8 @@ static const char *refuse_abstraction(arena *memory, const network *net,
                                       const query *asked,
                                       search_abstraction a) {
   const char *name = search_abstraction_name(a);
-  if (a == ABSTRACTION_AUTO || a == ABSTRACTION_NONE)
+  if (a == ABSTRACTION_AUTO || a == ABSTRACTION_NONE ||
+      a == ABSTRACTION_DIAGONAL)
     return NULL;
   if (network_has_diagonals(net) || (asked && has_diagonal(asked->p)))
     return arena_printf(memory,

@@ -83,13 +83,26 @@ static bool tests_late(const engine *e) {
   return e->goal.has_deadlock || e->s->timer;
 }
 
+// The key of the expander's successor.  Long ones are mostly that of the state it
+// came from.
+static void pack(engine *e, uint32_t parent) {
+  enum { LONG = 16 };
+  const layout *l = &e->s->layout;
+  if (parent == PASSED_NONE || l->words < LONG)
+    layout_pack(l, e->x.effect.to, e->key);
+  else
+    layout_repack(l, e->x.effect.to, e->x.from,
+                  passed_key(&e->passed, e->passed.nodes[parent].place),
+                  e->key);
+}
+
 // Store the expander's successor.
 static engine_status store(engine *e, uint32_t parent) {
   expander *x = &e->x;
   abstractor_look(&e->abstractor, &x->machine, x->effect.to);
   if (abstractor_take(&e->abstractor, x->next) != ZONE_SOME)
     return ENGINE_OVERFLOW;
-  layout_pack(&e->s->layout, x->effect.to, e->key);
+  pack(e, parent);
   const uint32_t at = passed_find(&e->passed, e->key, e->abstractor.m);
   const passed_origin origin = {
       .parent = parent,

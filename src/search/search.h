@@ -104,7 +104,7 @@ typedef struct {
   search_path path;
   double seconds;    // limits; 0 is none
   uint64_t memory;   // bytes of the whole process
-  uint64_t states;   // stored
+  uint64_t states;   // stored, or expanded
   search_poll *poll; // or NULL
   void *poll_data;
 } search_options;

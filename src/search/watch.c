@@ -58,7 +58,8 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   w->touched = touched;
   if (o->seconds > 0 && time - w->start >= o->seconds)
     w->reason = arena_printf(w->memory, "time limit %g s reached", o->seconds);
-  else if (o->states && stats->stored >= o->states)
+  else if (o->states &&
+           (stats->stored >= o->states || stats->explored >= o->states))
     w->reason = arena_printf(w->memory, "limit of %llu states reached",
                              (unsigned long long)o->states);
   else if (o->memory && resident_bytes() >= o->memory)

@@ -71,7 +71,7 @@ typedef struct {
   const network *network;
   network_code *code;
   uint32_t processes, clocks; // clocks: with the zero clock and the timer
-  uint32_t timer; // a clock of nobody's that is never reset, or 0
+  uint32_t timer;             // a clock of nobody's that is never reset, or 0
   step_location **at;         // [process][location]
   uint32_t size;              // of a vector
   layout layout;

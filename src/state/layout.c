@@ -3,6 +3,7 @@
 #include "state/layout.h"
 
 #include <assert.h>
+#include <string.h>
 
 static uint8_t bits_for(int32_t low, int32_t high) {
   assert(low <= high);
@@ -13,57 +14,111 @@ static uint8_t bits_for(int32_t low, int32_t high) {
 static void place_field(layout *l, const layout_domain *d, uint32_t *used) {
   const uint8_t bits = bits_for(d->low, d->high);
   if (l->words == 0 || *used + bits > 64) {
-    l->words++;
+    l->list[l->words++] = (layout_word){l->count, 0, true};
     *used = 0;
   }
   l->fields[l->count++] = (layout_field){d->address, d->low, (uint8_t)*used,
                                          bits, (UINT64_C(1) << bits) - 1};
   *used += bits;
-  l->ends[l->words - 1] = l->count;
+  layout_word *w = &l->list[l->words - 1];
+  const layout_field *first = &l->fields[w->first];
+  w->is_array &= first->bits == bits && first->low == d->low &&
+                 first->address + w->count == d->address;
+  w->count++;
 }
 
 void layout_init(layout *l, arena *memory, const layout_domain *domains,
                  uint32_t count) {
   *l = (layout){.fields = arena_array(memory, count, sizeof *l->fields),
-                .ends = arena_array(memory, count + 1, sizeof *l->ends)};
+                .list = arena_array(memory, count + 1, sizeof *l->list)};
   uint32_t used = 0;
   for (uint32_t i = 0; i < count; i++)
     if (domains[i].low != domains[i].high)
       place_field(l, &domains[i], &used);
+  if (l->words == 0) // a state without any choice still has a key
+    l->list[l->words++] = (layout_word){0, 0, false};
   for (uint32_t i = 0; i < count; i++)
     if (domains[i].low == domains[i].high) {
       l->fields[l->count++] =
           (layout_field){domains[i].address, domains[i].low, 0, 0, 0};
       l->constant++;
     }
-  if (l->words == 0) // a state without any choice still has a key
-    l->ends[l->words++] = 0;
 }
 
-void layout_pack(const layout *l, const int32_t *values, uint64_t *words) {
-  uint32_t f = 0;
-  for (uint32_t w = 0; w < l->words; w++) {
-    uint64_t word = 0;
-    for (; f < l->ends[w]; f++) {
-      const layout_field *field = &l->fields[f];
-      const uint32_t offset =
-          (uint32_t)values[field->address] - (uint32_t)field->low;
-      assert(offset <= field->mask);
-      word |= (uint64_t)offset << field->shift;
-    }
-    words[w] = word;
+static uint64_t pack_array(const layout_field *f, uint32_t count,
+                           const int32_t *values) {
+  const int32_t *v = values + f->address;
+  uint64_t word = 0;
+  for (uint32_t i = count; i-- > 1;)
+    word = (word | ((uint32_t)v[i] - (uint32_t)f->low)) << f->bits;
+  return word | ((uint32_t)v[0] - (uint32_t)f->low);
+}
+
+static uint64_t pack_fields(const layout_field *f, uint32_t count,
+                            const int32_t *values) {
+  uint64_t word = 0;
+  for (const layout_field *end = f + count; f < end; f++) {
+    const uint32_t offset = (uint32_t)values[f->address] - (uint32_t)f->low;
+    assert(offset <= f->mask);
+    word |= (uint64_t)offset << f->shift;
+  }
+  return word;
+}
+
+static void pack_words(const layout *l, const int32_t *values, uint64_t *words,
+                       uint32_t from, uint32_t to) {
+  for (uint32_t w = from; w < to; w++) {
+    const layout_word *word = &l->list[w];
+    const layout_field *f = &l->fields[word->first];
+    words[w] = word->is_array ? pack_array(f, word->count, values)
+                              : pack_fields(f, word->count, values);
   }
 }
 
+void layout_pack(const layout *l, const int32_t *values, uint64_t *words) {
+  pack_words(l, values, words, 0, l->words);
+}
+
+void layout_repack(const layout *l, const int32_t *values, const int32_t *other,
+                   const uint64_t *other_words, uint64_t *words) {
+  enum { STRETCH = 16 };
+  for (uint32_t w = 0; w < l->words; w += STRETCH) {
+    const uint32_t end = w + STRETCH < l->words ? w + STRETCH : l->words;
+    const layout_word *last = &l->list[end - 1];
+    const uint32_t first_at = l->fields[l->list[w].first].address;
+    const uint32_t last_at = l->fields[last->first + last->count - 1].address;
+    if (memcmp(values + first_at, other + first_at,
+               (last_at - first_at + 1) * sizeof *values) == 0)
+      memcpy(words + w, other_words + w, (end - w) * sizeof *words);
+    else
+      pack_words(l, values, words, w, end);
+  }
+}
+
+static void unpack_array(const layout_field *f, uint32_t count, uint64_t word,
+                         int32_t *values) {
+  int32_t *v = values + f->address;
+  const uint64_t mask = f->mask;
+  for (uint32_t i = 0; i < count; i++, word >>= f->bits)
+    v[i] = (int32_t)((uint32_t)(word & mask) + (uint32_t)f->low);
+}
+
+static void unpack_fields(const layout_field *f, uint32_t count, uint64_t word,
+                          int32_t *values) {
+  for (const layout_field *end = f + count; f < end; f++)
+    values[f->address] =
+        (int32_t)((uint32_t)(word >> f->shift & f->mask) + (uint32_t)f->low);
+}
+
 void layout_unpack(const layout *l, const uint64_t *words, int32_t *values) {
-  uint32_t f = 0;
-  for (uint32_t w = 0; w < l->words; w++)
-    for (; f < l->ends[w]; f++) {
-      const layout_field *field = &l->fields[f];
-      const uint32_t offset =
-          (uint32_t)(words[w] >> field->shift & field->mask);
-      values[field->address] = (int32_t)(offset + (uint32_t)field->low);
-    }
-  for (; f < l->count; f++)
+  for (uint32_t w = 0; w < l->words; w++) {
+    const layout_word *word = &l->list[w];
+    const layout_field *f = &l->fields[word->first];
+    if (word->is_array)
+      unpack_array(f, word->count, words[w], values);
+    else
+      unpack_fields(f, word->count, words[w], values);
+  }
+  for (uint32_t f = l->count - l->constant; f < l->count; f++)
     values[l->fields[f].address] = l->fields[f].low;
 }

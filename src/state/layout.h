@@ -8,14 +8,16 @@
 // Invariants:
 //   L1  two arrays have equal words if and only if all fields are equal
 //   L2  unused bits are 0
+//   L3  addresses of fields increase
 //
-// Cost: about a nanosecond per field, both ways.
+// Cost: a nanosecond or two per field, both ways, less in arrays.
 //
 // Memory: in the arena given to layout_init().
 
 #ifndef GNOMON_STATE_LAYOUT_H
 #define GNOMON_STATE_LAYOUT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -33,8 +35,13 @@ typedef struct {
 } layout_field;
 
 typedef struct {
+  uint32_t first, count; // its fields
+  bool is_array;         // they are next to each other and all alike
+} layout_word;
+
+typedef struct {
   layout_field *fields; // word by word, those without bits last
-  uint32_t *ends;       // for each word: the first field behind it
+  layout_word *list;    // of words
   uint32_t words;
   uint32_t count, constant; // all fields, and those without bits
 } layout;
@@ -42,6 +49,12 @@ typedef struct {
 void layout_init(layout *, arena *, const layout_domain *, uint32_t count);
 
 void layout_pack(const layout *, const int32_t *values, uint64_t *words);
+
+// The same for a layout with bits, given another array and its words, of which
+// most fields are equal:
+// stretches that are take no more than comparing them.
+void layout_repack(const layout *, const int32_t *values, const int32_t *other,
+                   const uint64_t *other_words, uint64_t *words);
 
 // Writes the fields, and nothing else of the array.
 void layout_unpack(const layout *, const uint64_t *words, int32_t *values);

@@ -6,6 +6,7 @@
 #define GNOMON_ZONE_ZONE_OPS_H
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "zone/zone.h"

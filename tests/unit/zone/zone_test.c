@@ -418,6 +418,123 @@ static void test_project(void **state) {
   }
 }
 
+// The fast ways for few clocks, at each level, against the plain one.
+static void check_projection(const zone_kernel *k, const zone_kernel *plain,
+                             const void *z, uint32_t n, const uint16_t *clocks,
+                             uint32_t m) {
+  static int64_t got[CELLS], wanted[CELLS], back[CELLS], plain_back[CELLS];
+  memset(got, 0x5a, sizeof got);
+  memset(back, 0x5a, sizeof back);
+  plain->project(wanted, z, n, clocks, m);
+  k->project(got, z, n, clocks, m);
+  for (uint32_t i = 0; i < m; i++)
+    for (uint32_t j = 0; j < m; j++)
+      assert_true(k->get(got, m, i, j) == k->get(z, n, clocks[i], clocks[j]));
+  assert_true(zone_equal(k, got, wanted, m));
+  assert_true(k->is_valid(got, m));
+  plain->embed(plain_back, n, wanted, clocks, m);
+  k->embed(back, n, got, clocks, m);
+  assert_true(zone_equal(k, back, plain_back, n));
+  assert_true(k->is_valid(back, n));
+  // Nothing behind the matrices was written.
+  const size_t used = zone_bytes(k, m);
+  for (size_t i = used; i < sizeof got; i++)
+    assert_int_equal(((unsigned char *)got)[i], 0x5a);
+  for (size_t i = zone_bytes(k, n); i < sizeof back; i++)
+    assert_int_equal(((unsigned char *)back)[i], 0x5a);
+}
+
+static void test_project_levels(void **state) {
+  (void)state;
+  static int64_t z[CELLS];
+  const zone_kernel *kernels[KERNELS];
+  const int count = all_kernels(kernels);
+  oracle_start("zone, fewer clocks at each level");
+  for (int round = 0; round < 4000; round++) {
+    const zone_kernel *k = kernels[round % count];
+    const uint32_t n = 1 + (uint32_t)pick(pick(4) ? 16 : 24);
+    uint16_t clocks[24] = {0};
+    uint32_t m = 1;
+    const int64_t likely = 1 + pick(4); // of 4
+    for (uint32_t i = 1; i < n; i++)
+      if (pick(4) < likely)
+        clocks[m++] = (uint16_t)i;
+    random_zone(k, z, n, 10);
+    check_projection(k, zone_kernel_get(k->width, ZONE_SCALAR), z, n, clocks,
+                     m);
+  }
+}
+
+// ---- Time within bounds
+
+// Conjoined as far as that leaves something; returns how many were.
+static uint32_t random_caps(const zone_kernel *k, void *z, uint32_t n,
+                            int64_t most, zone_constraint *caps,
+                            uint32_t wanted) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < wanted && n > 1; i++) {
+    zone_constraint c = random_constraint(n, most);
+    if (pick(3))
+      c = (zone_constraint){1 + (uint32_t)pick(n - 1), 0,
+                            2 * pick(most + 1) - pick(2)};
+    if (bound_add(c.b, k->get(z, n, c.j, c.i)) < 0)
+      continue;
+    if (k->constrain(z, n, c.i, c.j, c.b) != ZONE_SOME)
+      return UINT32_MAX;
+    caps[count++] = c;
+  }
+  return count;
+}
+
+static void check_up_within(const zone_kernel *k, const int64_t *z, uint32_t n,
+                            const zone_constraint *caps, uint32_t count,
+                            tally *t) {
+  static int64_t got[CELLS], wanted[CELLS];
+  zone_constraint upper[LISTED];
+  uint32_t nupper = 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (caps[i].j == 0)
+      upper[nupper++] = caps[i];
+  zone_copy(k, got, z, n);
+  zone_copy(k, wanted, z, n);
+  k->up(wanted, n);
+  const zone_status expected = k->constrain_many(wanted, n, upper, nupper);
+  const zone_status status = k->up_within(got, n, caps, count);
+  assert_int_not_equal(status, ZONE_EMPTY);
+  if (status != expected)
+    fail_msg("%s: dimension %u: status %d, expected %d", k->name, n,
+             (int)status, (int)expected);
+  if (status == ZONE_SOME)
+    assert_true(zone_equal(k, got, wanted, n));
+  t->some += status == ZONE_SOME;
+  t->overflow += status == ZONE_OVERFLOW;
+}
+
+static void test_up_within(void **state) {
+  (void)state;
+  static int64_t z[CELLS], zone[CELLS];
+  zone_constraint caps[LISTED];
+  const zone_kernel *kernels[KERNELS];
+  const int count = all_kernels(kernels);
+  const zone_kernel *wide = zone_kernel_get(ZONE_64, ZONE_BEST);
+  const int64_t sizes[] = {3, 10, 100, 1500, 4000};
+  oracle_start("zone, time within bounds");
+  tally t = {0};
+  for (int round = 0; round < 6000; round++) {
+    const zone_kernel *k = kernels[round % count];
+    const uint32_t n = 1 + (uint32_t)pick(pick(4) ? 6 : 24);
+    const int64_t most = sizes[pick(5)];
+    random_zone(wide, z, n, most);
+    const uint32_t ncaps =
+        random_caps(wide, z, n, most, caps, (uint32_t)pick(8));
+    assert_true(ncaps != UINT32_MAX);
+    if (zone_convert(k, zone, wide, z, n))
+      check_up_within(k, zone, n, caps, ncaps, &t);
+  }
+  print_message("%" PRIu64 " fit, %" PRIu64 " overflows\n", t.some, t.overflow);
+  assert_true(t.some > 1000);
+}
+
 static void test_convert(void **state) {
   (void)state;
   static int64_t a[CELLS], b[CELLS], c[CELLS];
@@ -496,11 +613,18 @@ static void test_kernels(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_bounds),  cmocka_unit_test(test_kernels),
-      cmocka_unit_test(test_small),   cmocka_unit_test(test_overflow),
-      cmocka_unit_test(test_points),  cmocka_unit_test(test_large_dimensions),
-      cmocka_unit_test(test_stopped), cmocka_unit_test(test_project),
-      cmocka_unit_test(test_convert), cmocka_unit_test(test_print),
+      cmocka_unit_test(test_bounds),
+      cmocka_unit_test(test_kernels),
+      cmocka_unit_test(test_small),
+      cmocka_unit_test(test_overflow),
+      cmocka_unit_test(test_points),
+      cmocka_unit_test(test_large_dimensions),
+      cmocka_unit_test(test_stopped),
+      cmocka_unit_test(test_project),
+      cmocka_unit_test(test_convert),
+      cmocka_unit_test(test_print),
+      cmocka_unit_test(test_project_levels),
+      cmocka_unit_test(test_up_within),
   };
   return cmocka_run_group_tests_name("zone", tests, NULL, NULL);
 }

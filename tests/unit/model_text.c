@@ -1,0 +1,30 @@
+// Loading models from texts; see model_text.h.
+
+#include "model_text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+void model_text_load(model_text *t, const char *path, const char *text,
+                     const char *asked) {
+  const load_options how = {.query_texts = &asked,
+                            .nquery_texts = asked ? 1 : 0,
+                            .queries_must_hold_up = true};
+  const bool ok = model_load_text(&t->m, path, text, strlen(text), &how);
+  if (!ok)
+    diags_print(t->m.diags, stderr, LEVEL_ERROR, false);
+  assert_true(ok);
+  const char *why = NULL;
+  if (!network_is_valid(&t->m.net, &why))
+    fail_msg("%s: %s", path, why);
+  t->code = compile_network(&t->m.memory, &t->m.net);
+  t->asked = asked ? &t->m.net.queries.data[0] : NULL;
+  t->asked_code = asked ? &t->code->queries[0] : NULL;
+}
+
+void model_text_release(model_text *t) { model_release(&t->m); }

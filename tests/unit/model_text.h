@@ -1,0 +1,25 @@
+// model_text.h -- A model out of a text in a test, compiled.
+//
+// Memory: a model_text owns the model, and everything else is in its arena.
+
+#ifndef GNOMON_TESTS_MODEL_TEXT_H
+#define GNOMON_TESTS_MODEL_TEXT_H
+
+#include "model/query.h"
+#include "sem/compile.h"
+#include "syntax/load.h"
+
+typedef struct {
+  model m;
+  network_code *code;
+  const query *asked; // NULL if there is none
+  const query_code *asked_code;
+} model_text;
+
+// The test fails if the text is no model.  `path` says by its end which format
+// it is in; `asked` is a query, or NULL.
+void model_text_load(model_text *, const char *path, const char *text,
+                     const char *asked);
+void model_text_release(model_text *);
+
+#endif

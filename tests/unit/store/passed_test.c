@@ -1,0 +1,387 @@
+// The list of states against a plain one: what covers what, which nodes go,
+// what is left; keys by the thousand; slots that are used again.
+
+#include "store/passed.h"
+
+#include "base/mem.h"
+#include "zone/oracle.h"
+
+enum {
+  KEYS = 6,   // of a sequence
+  CLOCKS = 6, // at most, with the zero clock
+  CELLS = CLOCKS * 8,
+  ADDS = 300,
+  WORDS = 2,
+};
+
+// ---- A plain list ----------------------------------------------------------
+
+typedef struct {
+  uint32_t key, parent, label;
+  bool waiting, gone;
+  int64_t zone[CELLS];
+} plain_node;
+
+typedef struct {
+  const zone_kernel *k;
+  bool simulates;
+  int64_t lower[KEYS][CLOCKS], upper[KEYS][CLOCKS];
+  plain_node nodes[ADDS];
+  uint32_t count, live;
+  uint32_t removed[ADDS]; // by the last one added
+  uint32_t nremoved;
+} plain;
+
+static uint32_t dimension_of(uint32_t key) { return 1 + key % CLOCKS; }
+
+static bool covers(const plain *o, uint32_t key, const void *big,
+                   const void *small) {
+  const uint32_t m = dimension_of(key);
+  int64_t lu[2 * CELLS];
+  if (!o->simulates)
+    return o->k->includes(big, small, m);
+  o->k->fill_lu(lu, m, o->lower[key], o->upper[key], false);
+  return o->k->includes_alu(big, small, m, lu);
+}
+
+static bool is_covered(const plain *o, uint32_t key, const void *zone) {
+  for (uint32_t i = 0; i < o->count; i++)
+    if (o->nodes[i].key == key && !o->nodes[i].gone &&
+        covers(o, key, o->nodes[i].zone, zone))
+      return true;
+  return false;
+}
+
+static uint32_t plain_add(plain *o, uint32_t key, const int64_t *zone,
+                          const passed_origin *origin) {
+  o->nremoved = 0;
+  if (is_covered(o, key, zone))
+    return PASSED_NONE;
+  for (uint32_t i = 0; i < o->count; i++) {
+    plain_node *old = &o->nodes[i];
+    if (old->key != key || old->gone ||
+        (origin->keep_waiting && old->waiting) ||
+        !covers(o, key, zone, old->zone))
+      continue;
+    old->gone = true;
+    o->live--;
+    o->removed[o->nremoved++] = i;
+  }
+  plain_node *node = &o->nodes[o->count];
+  *node = (plain_node){.key = key,
+                       .parent = origin->parent,
+                       .label = origin->label,
+                       .waiting = true};
+  memcpy(node->zone, zone, sizeof node->zone);
+  o->live++;
+  return o->count++;
+}
+
+// ---- Comparing -------------------------------------------------------------
+
+static void key_words(uint32_t key, uint64_t *words) {
+  words[0] = key / 2;
+  words[1] = (uint64_t)(key % 2) << 63;
+}
+
+static void check_removed(const passed *p, const plain *o) {
+  assert_int_equal(p->nremoved, o->nremoved);
+  for (uint32_t i = 0; i < o->nremoved; i++) {
+    bool found = false;
+    for (uint32_t j = 0; j < p->nremoved; j++)
+      found |= p->removed[j] == o->removed[i];
+    assert_true(found);
+  }
+}
+
+static void check_nodes(const passed *p, const plain *o, const form *f) {
+  uint64_t bytes = 0;
+  assert_int_equal(p->nnodes, o->count);
+  for (uint32_t i = 0; i < o->count; i++) {
+    const plain_node *node = &o->nodes[i];
+    const uint32_t m = dimension_of(node->key);
+    assert_int_equal(p->nodes[i].parent, node->parent);
+    assert_int_equal(p->nodes[i].label, node->label);
+    assert_int_equal((p->nodes[i].flags & NODE_WAITING) != 0, node->waiting);
+    assert_int_equal((p->nodes[i].flags & NODE_COVERED) != 0, node->gone);
+    uint64_t words[WORDS];
+    key_words(node->key, words);
+    assert_memory_equal(passed_key(p, p->nodes[i].place), words, sizeof words);
+    assert_int_equal(p->places[p->nodes[i].place].m, m);
+    if (node->gone)
+      continue;
+    int64_t zone[CELLS];
+    form_expand(f, zone, passed_zone(p, i), m, passed_width(p, i));
+    assert_true(zone_equal(o->k, zone, node->zone, m));
+    bytes += form_bytes(m, passed_width(p, i));
+  }
+  assert_true(passed_zone_bytes(p) == bytes);
+  assert_true(passed_bytes(p) >= passed_touched(p));
+}
+
+static int64_t random_limit(void) {
+  return pick(3) == 0 ? ZONE_NEVER : pick(2) ? pick(8) : pick(100000);
+}
+
+static void plain_init(plain *o, const zone_kernel *k) {
+  memset(o, 0, sizeof *o);
+  o->k = k;
+  o->simulates = pick(2);
+  for (uint32_t key = 0; key < KEYS; key++)
+    for (uint32_t i = 1; i < CLOCKS; i++) {
+      o->lower[key][i] = random_limit();
+      o->upper[key][i] = random_limit();
+    }
+}
+
+// Small zones mostly, so that some cover others; now and then a large bound,
+// which makes all later candidates wider.
+static void random_candidate(const plain *o, uint32_t key, int64_t *zone) {
+  const uint32_t m = dimension_of(key);
+  const int64_t large = o->k->width == ZONE_16 ? 500 : 40000;
+  memset(zone, 0, CELLS * sizeof *zone);
+  random_zone(o->k, zone, m, pick(60) ? 4 : large);
+}
+
+static void take(form *f, const plain *o, uint32_t key, const void *zone) {
+  form_take(f, zone, dimension_of(key));
+  if (o->simulates)
+    form_compare_by_simulation(f, o->lower[key], o->upper[key]);
+  else
+    form_compare_by_inclusion(f);
+}
+
+static void add_one(passed *p, plain *o, form *f, bool keep_waiting) {
+  int64_t zone[CELLS];
+  uint64_t words[WORDS];
+  const uint32_t key = (uint32_t)pick(KEYS);
+  const passed_origin origin = {.parent = o->count ? (uint32_t)pick(o->count)
+                                                   : PASSED_NONE,
+                                .label = (uint32_t)pick(1 << 26),
+                                .keep_waiting = keep_waiting};
+  random_candidate(o, key, zone);
+  take(f, o, key, zone);
+  key_words(key, words);
+  const uint32_t at = passed_find(p, words, dimension_of(key));
+  const uint32_t got = passed_add(p, at, f, &origin);
+  assert_int_equal(got, plain_add(o, key, zone, &origin));
+  if (got != PASSED_NONE)
+    check_removed(p, o);
+  assert_true(passed_is_valid(p));
+  assert_true(p->stored == o->live);
+}
+
+// As if it was expanded.
+static void expand_one(passed *p, plain *o) {
+  if (o->count == 0)
+    return;
+  const uint32_t i = (uint32_t)pick(o->count);
+  o->nodes[i].waiting = false;
+  p->nodes[i].flags &= ~(uint32_t)NODE_WAITING & 15;
+}
+
+static void run_sequence(const zone_kernel *k, uint64_t *gone) {
+  static plain o;
+  passed p;
+  form f;
+  plain_init(&o, k);
+  passed_init(&p, WORDS);
+  form_init(&f, k, (uint32_t)1 << pick(3));
+  const bool keep_waiting = pick(3) == 0;
+  for (int i = 0; i < ADDS; i++) {
+    add_one(&p, &o, &f, keep_waiting);
+    if (pick(2))
+      expand_one(&p, &o);
+    if (i % 16 == 0)
+      check_nodes(&p, &o, &f);
+  }
+  check_nodes(&p, &o, &f);
+  assert_true(p.nplaces <= KEYS);
+  *gone += o.count - o.live;
+  form_release(&f);
+  passed_release(&p);
+}
+
+static void test_random(void **state) {
+  (void)state;
+  const zone_kernel *kernels[ZONE_WIDTHS * ZONE_LEVELS];
+  const int count = all_kernels(kernels);
+  oracle_start("passed");
+  uint64_t gone = 0;
+  for (int i = 0; i < 60; i++)
+    run_sequence(kernels[i % count], &gone);
+  print_message("%" PRIu64 " nodes removed\n", gone);
+  assert_true(gone > 100);
+}
+
+// ---- Keys ------------------------------------------------------------------
+
+// Keys that differ in one bit, or by much.
+static void make_key(uint32_t number, uint64_t *key, uint32_t words) {
+  for (uint32_t w = 0; w < words; w++)
+    key[w] = 0;
+  if (number < 64 * words)
+    key[number / 64] = UINT64_C(1) << number % 64;
+  else
+    key[number % words] = number * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+static void check_keys(uint32_t words, uint32_t count) {
+  passed p;
+  uint64_t key[4];
+  passed_init(&p, words);
+  for (uint32_t i = 0; i < count; i++) {
+    make_key(i, key, words);
+    assert_int_equal(passed_find(&p, key, 1 + i % 100), i);
+    make_key(i / 2, key, words);
+    assert_int_equal(passed_find(&p, key, 1 + i / 2 % 100), i / 2);
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    make_key(i, key, words);
+    assert_int_equal(passed_find(&p, key, 1 + i % 100), i);
+    assert_memory_equal(passed_key(&p, i), key, words * sizeof *key);
+    assert_int_equal(p.places[i].m, 1 + i % 100);
+    assert_int_equal(p.places[i].nodes, PASSED_NONE);
+  }
+  assert_int_equal(p.nplaces, count);
+  assert_true(passed_is_valid(&p));
+  passed_release(&p);
+}
+
+static void test_keys(void **state) {
+  (void)state;
+  check_keys(1, 30000);
+  check_keys(3, 30000);
+  check_keys(4, 100);
+}
+
+// ---- Slots -----------------------------------------------------------------
+
+// x <= c, in a form of its own.
+static uint32_t add_box(passed *p, form *f, uint32_t at, int64_t c) {
+  const passed_origin origin = {.parent = PASSED_NONE};
+  int64_t z[CELLS];
+  f->kernel->init_universe(z, 2);
+  assert_int_equal(f->kernel->constrain(z, 2, 1, 0, bound_le(c)), ZONE_SOME);
+  form_take(f, z, 2);
+  form_compare_by_inclusion(f);
+  return passed_add(p, at, f, &origin);
+}
+
+// Each zone covers the one before, whose slot it gets or the next one gets.
+static void test_slots(void **state) {
+  (void)state;
+  const uint64_t key[WORDS] = {1, 2};
+  passed p;
+  form f;
+  passed_init(&p, WORDS);
+  form_init(&f, zone_kernel_get(ZONE_32, ZONE_BEST), 1);
+  const uint32_t at = passed_find(&p, key, 2);
+  for (int64_t c = 1; c <= 60; c++) {
+    assert_int_equal(add_box(&p, &f, at, c), c - 1);
+    assert_int_equal(add_box(&p, &f, at, c), PASSED_NONE);
+    assert_int_equal(add_box(&p, &f, at, c - 1), PASSED_NONE);
+    assert_int_equal(p.stored, 1);
+  }
+  assert_int_equal(p.nblocks, 1);
+  // Wider ones: 4 numbers of 2 bytes are one block still, of 8 bytes two.
+  assert_int_equal(add_box(&p, &f, at, 1000), 60);
+  assert_int_equal(p.nblocks, 1);
+  assert_int_equal(add_box(&p, &f, at, 1 << 20), 61);
+  assert_int_equal(p.nblocks, 1);
+  assert_int_equal(p.stored, 1);
+  assert_int_equal(add_box(&p, &f, at, 5), PASSED_NONE);
+  form_release(&f);
+  passed_release(&p);
+}
+
+// ---- An order of the caller's ----------------------------------------------
+
+typedef struct {
+  bool yes_covered, yes_covers;
+  uint32_t asked;
+} opinion;
+
+static bool say_covered(void *data, const void *stored, uint32_t width) {
+  (void)stored, (void)width;
+  opinion *o = data;
+  o->asked++;
+  return o->yes_covered;
+}
+
+static bool say_covers(void *data, const void *stored, uint32_t width) {
+  (void)stored, (void)width;
+  opinion *o = data;
+  o->asked++;
+  return o->yes_covers;
+}
+
+static void test_order(void **state) {
+  (void)state;
+  const uint64_t key[WORDS] = {3, 4};
+  opinion o = {false, false, 0};
+  const passed_order order = {&o, say_covered, say_covers};
+  const passed_origin origin = {.parent = PASSED_NONE, .order = &order};
+  const zone_kernel *k = zone_kernel_get(ZONE_16, ZONE_BEST);
+  int64_t z[CELLS];
+  passed p;
+  form f;
+  passed_init(&p, WORDS);
+  form_init(&f, k, 1);
+  k->init_zero(z, 3);
+  form_take(&f, z, 3);
+  const uint32_t at = passed_find(&p, key, 3);
+  // The same zone three times, as long as the order says so.
+  for (uint32_t i = 0; i < 3; i++)
+    assert_int_equal(passed_add(&p, at, &f, &origin), i);
+  assert_int_equal(p.stored, 3);
+  assert_int_equal(o.asked, 2 * (0 + 1 + 2));
+  o.yes_covered = true;
+  assert_int_equal(passed_add(&p, at, &f, &origin), PASSED_NONE);
+  o = (opinion){false, true, 0};
+  assert_int_equal(passed_add(&p, at, &f, &origin), 3);
+  assert_int_equal(p.nremoved, 3);
+  assert_int_equal(p.stored, 1);
+  assert_true(passed_is_valid(&p));
+  form_release(&f);
+  passed_release(&p);
+}
+
+// Waiting nodes stay if asked to; expanded ones go all the same.
+static void test_keep_waiting(void **state) {
+  (void)state;
+  const uint64_t key[WORDS] = {5, 6};
+  const zone_kernel *k = zone_kernel_get(ZONE_16, ZONE_BEST);
+  passed p;
+  form f;
+  passed_init(&p, WORDS);
+  form_init(&f, k, 1);
+  const uint32_t at = passed_find(&p, key, 2);
+  const passed_origin origin = {.parent = PASSED_NONE, .keep_waiting = true};
+  int64_t z[CELLS];
+  for (int64_t c = 1; c <= 4; c++) {
+    k->init_universe(z, 2);
+    assert_int_equal(k->constrain(z, 2, 1, 0, bound_le(c)), ZONE_SOME);
+    form_take(&f, z, 2);
+    form_compare_by_inclusion(&f);
+    assert_int_equal(passed_add(&p, at, &f, &origin), c - 1);
+    if (c == 2) // node 1 was expanded
+      p.nodes[1].flags &= ~(uint32_t)NODE_WAITING & 15;
+    assert_int_equal(p.nremoved, c == 3);
+  }
+  assert_int_equal(p.stored, 3);
+  assert_int_equal(p.nodes[1].flags & NODE_COVERED, NODE_COVERED);
+  assert_int_equal(p.nodes[0].flags & NODE_COVERED, 0);
+  assert_true(passed_is_valid(&p));
+  form_release(&f);
+  passed_release(&p);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_slots),        cmocka_unit_test(test_order),
+      cmocka_unit_test(test_keep_waiting), cmocka_unit_test(test_keys),
+      cmocka_unit_test(test_random),
+  };
+  return cmocka_run_group_tests_name("passed", tests, NULL, NULL);
+}
