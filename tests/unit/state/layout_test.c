@@ -53,18 +53,21 @@ static layout_domain random_domain(uint64_t *seed, uint32_t address) {
   return d;
 }
 
-// Domains at different addresses, in no order.
+// Domains at different addresses, some next to each other and alike.
 static void random_domains(uint64_t *seed, layout_domain *domains,
                            uint32_t count) {
-  uint32_t addresses[ADDRESSES];
-  for (uint32_t i = 0; i < ADDRESSES; i++)
-    addresses[i] = i;
+  uint32_t at = 0;
   for (uint32_t i = 0; i < count; i++) {
-    const uint32_t other = i + below(seed, ADDRESSES - i);
-    const uint32_t taken = addresses[other];
-    addresses[other] = addresses[i];
-    addresses[i] = taken;
-    domains[i] = random_domain(seed, taken);
+    const uint32_t room = ADDRESSES - at - (count - i);
+    const bool alike = i > 0 && below(seed, 3) > 0;
+    if (!alike && room > 0)
+      at += below(seed, room < 3 ? room + 1 : 3);
+    domains[i] = random_domain(seed, at);
+    if (alike) {
+      domains[i].low = domains[i - 1].low;
+      domains[i].high = domains[i - 1].high;
+    }
+    at++;
   }
 }
 
@@ -136,9 +139,9 @@ static void check_key(uint64_t *seed, const layout *l,
 static void check_fields(uint64_t *seed, const layout *l,
                          const layout_domain *domains, uint32_t count) {
   uint64_t used[MOST + 1] = {0}, words[MOST + 1];
-  for (uint32_t w = 0, f = 0; w < l->words; w++)
-    for (; f < l->ends[w]; f++) {
-      const layout_field *field = &l->fields[f];
+  for (uint32_t w = 0; w < l->words; w++)
+    for (uint32_t f = 0; f < l->list[w].count; f++) {
+      const layout_field *field = &l->fields[l->list[w].first + f];
       assert_true(field->bits > 0 && field->shift + field->bits <= 64);
       const uint64_t mask = field->mask << field->shift;
       assert_true((used[w] & mask) == 0);
