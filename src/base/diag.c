@@ -232,23 +232,23 @@ void diags_json(const diags *d, json *j) {
   for (uint32_t i = 0; i < d->list.count; i++) {
     const message *m = &d->list.data[i];
     const place_in_text p = sources_locate(&d->texts, m->at);
-    json_object(j, NULL);
-    json_string(j, "level", level_text(m->level));
+    json_put_object(j, NULL);
+    json_put_string(j, "level", level_text(m->level));
     if (m->level != LEVEL_NOTE)
-      json_string(j, "code", diag_code_text(m->code));
-    json_string(j, "message", m->text);
+      json_put_string(j, "code", diag_code_text(m->code));
+    json_put_string(j, "message", m->text);
     if (p.line) {
-      json_string(j, "path", p.in->path);
-      json_int(j, "line", p.line);
-      json_int(j, "column", p.column);
-      json_int(j, "length", p.width);
+      json_put_string(j, "path", p.in->path);
+      json_put_int(j, "line", p.line);
+      json_put_int(j, "column", p.column);
+      json_put_int(j, "length", p.width);
     } else if (m->path) {
-      json_string(j, "path", m->path);
+      json_put_string(j, "path", m->path);
     }
     if (p.line && p.in->where) {
       arena scratch;
       arena_init(&scratch);
-      json_string(
+      json_put_string(
           j, "element",
           p.in->where(p.in->where_data, m->at.begin - p.in->base, &scratch));
       arena_release(&scratch);

@@ -83,8 +83,8 @@ static void open_scope(json *j, const char *key, bool is_array) {
   fputc(is_array ? '[' : '{', j->out);
 }
 
-void json_object(json *j, const char *key) { open_scope(j, key, false); }
-void json_array(json *j, const char *key) { open_scope(j, key, true); }
+void json_put_object(json *j, const char *key) { open_scope(j, key, false); }
+void json_put_array(json *j, const char *key) { open_scope(j, key, true); }
 
 void json_end(json *j) {
   assert(j->depth > 0);
@@ -96,34 +96,34 @@ void json_end(json *j) {
     fputc('\n', j->out);
 }
 
-void json_text(json *j, const char *key, const char *value, size_t length) {
+void json_put_text(json *j, const char *key, const char *value, size_t length) {
   begin_value(j, key);
   quote(j->out, value, length);
 }
 
-void json_string(json *j, const char *key, const char *value) {
+void json_put_string(json *j, const char *key, const char *value) {
   if (value)
-    json_text(j, key, value, strlen(value));
+    json_put_text(j, key, value, strlen(value));
   else
-    json_null(j, key);
+    json_put_null(j, key);
 }
 
-void json_int(json *j, const char *key, int64_t value) {
+void json_put_int(json *j, const char *key, int64_t value) {
   begin_value(j, key);
   fprintf(j->out, "%" PRId64, value);
 }
 
-void json_real(json *j, const char *key, double value) {
+void json_put_real(json *j, const char *key, double value) {
   begin_value(j, key);
   fprintf(j->out, "%.6f", value);
 }
 
-void json_bool(json *j, const char *key, bool value) {
+void json_put_bool(json *j, const char *key, bool value) {
   begin_value(j, key);
   fputs(value ? "true" : "false", j->out);
 }
 
-void json_null(json *j, const char *key) {
+void json_put_null(json *j, const char *key) {
   begin_value(j, key);
   fputs("null", j->out);
 }

@@ -1,8 +1,8 @@
 // json.h -- Writes JSON as it goes, without building it in memory first.
 //
-//   json_object(j, NULL);
-//   json_string(j, "name", "P");
-//   json_array(j, "edges"); … json_end(j);
+//   json_put_object(j, NULL);
+//   json_put_string(j, "name", "P");
+//   json_put_array(j, "edges"); … json_end(j);
 //   json_end(j);
 //
 // The first argument after `j` is the key; NULL inside arrays and at the top.
@@ -29,15 +29,15 @@ typedef struct {
 
 void json_init(json *, FILE *);
 
-void json_object(json *, const char *key);
-void json_array(json *, const char *key);
+void json_put_object(json *, const char *key);
+void json_put_array(json *, const char *key);
 void json_end(json *);
 
-void json_string(json *, const char *key, const char *value); // NULL: null
-void json_text(json *, const char *key, const char *value, size_t length);
-void json_int(json *, const char *key, int64_t value);
-void json_real(json *, const char *key, double value);
-void json_bool(json *, const char *key, bool value);
-void json_null(json *, const char *key);
+void json_put_string(json *, const char *key, const char *value); // NULL: null
+void json_put_text(json *, const char *key, const char *value, size_t length);
+void json_put_int(json *, const char *key, int64_t value);
+void json_put_real(json *, const char *key, double value);
+void json_put_bool(json *, const char *key, bool value);
+void json_put_null(json *, const char *key);
 
 #endif

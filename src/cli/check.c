@@ -224,15 +224,15 @@ static void print_verdict(checking *c, verdict *v) {
 static void print_json(const checking *c) {
   json j;
   json_init(&j, stdout);
-  json_object(&j, NULL);
+  json_put_object(&j, NULL);
   loading_json_version(&j);
   if (c->list.net) {
     verdict_json(&c->list, &j);
   } else {
-    json_object(&j, "model");
-    json_string(&j, "path", c->o->files[0]);
+    json_put_object(&j, "model");
+    json_put_string(&j, "path", c->o->files[0]);
     json_end(&j);
-    json_array(&j, "results");
+    json_put_array(&j, "results");
     json_end(&j);
   }
   loading_json(&c->loaded, &j);

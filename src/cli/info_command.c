@@ -17,13 +17,13 @@ static void print_json(const loading *l, const options *o, const info_run *run,
                        bool ok) {
   json j;
   json_init(&j, stdout);
-  json_object(&j, NULL);
+  json_put_object(&j, NULL);
   loading_json_version(&j);
   if (ok) {
     info_json(&l->model.net, run, &j);
   } else {
-    json_object(&j, "model");
-    json_string(&j, "path", o->files[0]);
+    json_put_object(&j, "model");
+    json_put_string(&j, "path", o->files[0]);
     json_end(&j);
   }
   loading_json(l, &j);

@@ -163,14 +163,14 @@ void loading_print_messages(const loading *l, const options *o) {
 }
 
 void loading_json(const loading *l, json *j) {
-  json_array(j, "diagnostics");
+  json_put_array(j, "diagnostics");
   if (l->tried)
     diags_json(l->model.diags, j);
   json_end(j);
 }
 
 void loading_json_version(json *j) {
-  json_object(j, "gnomon");
-  json_string(j, "version", GNOMON_VERSION);
+  json_put_object(j, "gnomon");
+  json_put_string(j, "version", GNOMON_VERSION);
   json_end(j);
 }

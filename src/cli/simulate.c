@@ -171,30 +171,30 @@ static void put_changes(simulator *s, const concrete *before,
 
 static void json_time(simulator *s, const char *key, wide n, wide scale) {
   if (n % scale == 0 && n / scale <= INT64_MAX) {
-    json_int(&s->json, key, (int64_t)(n / scale));
+    json_put_int(&s->json, key, (int64_t)(n / scale));
     return;
   }
   strbuf b;
   strbuf_init(&b);
   trace_put_time(&b, n, scale);
-  json_text(&s->json, key, b.text, b.length);
+  json_put_text(&s->json, key, b.text, b.length);
   strbuf_release(&b);
 }
 
 static void json_state(simulator *s, const char *key, const concrete *c) {
   json *j = &s->json;
-  json_object(j, key);
+  json_put_object(j, key);
   json_time(s, "time", c->time, c->scale);
-  json_object(j, "locations");
+  json_put_object(j, "locations");
   for (uint32_t p = 0; p < s->net->processes.count; p++)
-    json_string(j, s->net->processes.data[p].name, concrete_at(c, p)->name);
+    json_put_string(j, s->net->processes.data[p].name, concrete_at(c, p)->name);
   json_end(j);
-  json_object(j, "variables");
+  json_put_object(j, "variables");
   for (uint32_t i = 0; i < s->net->cells.count; i++)
     if (s->net->cells.data[i].kind == CELL_STATE)
-      json_int(j, s->net->cells.data[i].name, c->cells[i]);
+      json_put_int(j, s->net->cells.data[i].name, c->cells[i]);
   json_end(j);
-  json_object(j, "clocks");
+  json_put_object(j, "clocks");
   for (uint32_t i = 1; i < s->net->clocks.count; i++)
     json_time(s, s->net->clocks.data[i].name, c->clocks[i], c->scale);
   json_end(j);
@@ -219,18 +219,18 @@ static void json_move(simulator *s, const concrete *c, trace_move m) {
   const process *p = &s->net->processes.data[m.process];
   const edge *e = &p->edges[m.edge];
   json *j = &s->json;
-  json_object(j, NULL);
-  json_string(j, "process", p->name);
-  json_int(j, "edge", m.edge);
-  json_int(j, "number", e->number);
-  json_array(j, "select");
+  json_put_object(j, NULL);
+  json_put_string(j, "process", p->name);
+  json_put_int(j, "edge", m.edge);
+  json_put_int(j, "number", e->number);
+  json_put_array(j, "select");
   for (uint32_t i = 0; i < e->nselected; i++)
-    json_int(j, NULL, e->selected[i]);
+    json_put_int(j, NULL, e->selected[i]);
   json_end(j);
-  json_string(j, "source", p->locations[e->source].name);
-  json_string(j, "target", p->locations[e->target].name);
-  json_string(j, "sync", SYNC[e->sync]);
-  json_string(j, "channel", sync_name(s, c, e));
+  json_put_string(j, "source", p->locations[e->source].name);
+  json_put_string(j, "target", p->locations[e->target].name);
+  json_put_string(j, "sync", SYNC[e->sync]);
+  json_put_string(j, "channel", sync_name(s, c, e));
   json_end(j);
   strbuf_clear(&s->text);
 }
@@ -239,11 +239,11 @@ static void json_step(simulator *s, uint64_t number, wide delay,
                       const concrete *before, const step *taken,
                       const concrete *after) {
   json *j = &s->json;
-  json_object(j, NULL);
-  json_int(j, "number", (int64_t)number);
+  json_put_object(j, NULL);
+  json_put_int(j, "number", (int64_t)number);
   json_time(s, "delay", delay, before->scale);
   json_time(s, "time", after->time, after->scale);
-  json_array(j, "edges");
+  json_put_array(j, "edges");
   for (uint32_t i = 0; i < taken->nmoves; i++)
     json_move(s, before, taken->moves[i]);
   json_end(j);
@@ -349,13 +349,13 @@ static void tell_start(simulator *s) {
     return;
   }
   json_init(&s->json, s->options->out);
-  json_object(&s->json, NULL);
-  json_object(&s->json, "gnomon");
-  json_string(&s->json, "version", GNOMON_VERSION);
+  json_put_object(&s->json, NULL);
+  json_put_object(&s->json, "gnomon");
+  json_put_string(&s->json, "version", GNOMON_VERSION);
   json_end(&s->json);
-  json_int(&s->json, "seed", (int64_t)s->options->seed);
+  json_put_int(&s->json, "seed", (int64_t)s->options->seed);
   json_state(s, "initial", current(s));
-  json_array(&s->json, "steps");
+  json_put_array(&s->json, "steps");
 }
 
 static void tell_end(simulator *s, ending end) {
@@ -366,8 +366,8 @@ static void tell_end(simulator *s, ending end) {
   const bool has_reason = end == ENDS_IN_ERROR || end == ENDS_AT_LIMIT;
   if (s->options->json) {
     json_end(&s->json); // of steps
-    json_string(&s->json, "end", NAMES[end]);
-    json_string(&s->json, "reason", has_reason ? s->why.text : NULL);
+    json_put_string(&s->json, "end", NAMES[end]);
+    json_put_string(&s->json, "reason", has_reason ? s->why.text : NULL);
     json_end(&s->json);
   } else if (end != GOES_ON) {
     fprintf(s->options->out, "%s%s%s\n", TEXTS[end], has_reason ? ": " : "",

@@ -117,11 +117,11 @@ static void put_verdict(const trace_command_options *o,
   if (o->json) {
     json j;
     json_init(&j, o->out);
-    json_object(&j, NULL);
-    json_bool(&j, "is_run", v->is_run);
+    json_put_object(&j, NULL);
+    json_put_bool(&j, "is_run", v->is_run);
     if (o->asked)
-      json_bool(&j, "shows_query", v->shows);
-    json_string(&j, "reason", v->why.length ? v->why.text : NULL);
+      json_put_bool(&j, "shows_query", v->shows);
+    json_put_string(&j, "reason", v->why.length ? v->why.text : NULL);
     json_end(&j);
     return;
   }

@@ -119,17 +119,17 @@ void info_print(const network *net, const info_run *run, FILE *out) {
 }
 
 static void json_variables(const network *net, json *j) {
-  json_array(j, "objects");
+  json_put_array(j, "objects");
   for (uint32_t i = 0; i < net->objects.count; i++) {
     static const char *const SPACE[] = {"int", "clock", "chan"};
     const object *o = &net->objects.data[i];
-    json_object(j, NULL);
-    json_string(j, "name", o->name);
-    json_string(j, "kind", SPACE[o->space]);
-    json_int(j, "size", o->size);
+    json_put_object(j, NULL);
+    json_put_string(j, "name", o->name);
+    json_put_string(j, "kind", SPACE[o->space]);
+    json_put_int(j, "size", o->size);
     if (o->space == SPACE_CELL && o->is_plain) {
-      json_int(j, "low", net->cells.data[o->base].low);
-      json_int(j, "high", net->cells.data[o->base].high);
+      json_put_int(j, "low", net->cells.data[o->base].low);
+      json_put_int(j, "high", net->cells.data[o->base].high);
     }
     json_end(j);
   }
@@ -137,15 +137,15 @@ static void json_variables(const network *net, json *j) {
 }
 
 static void json_processes(const network *net, json *j) {
-  json_array(j, "process_list");
+  json_put_array(j, "process_list");
   for (uint32_t i = 0; i < net->processes.count; i++) {
     const process *p = &net->processes.data[i];
-    json_object(j, NULL);
-    json_string(j, "name", p->name);
-    json_string(j, "template", p->of);
-    json_int(j, "locations", p->nlocations);
-    json_int(j, "edges", p->nedges);
-    json_string(j, "initial", p->locations[p->initial].name);
+    json_put_object(j, NULL);
+    json_put_string(j, "name", p->name);
+    json_put_string(j, "template", p->of);
+    json_put_int(j, "locations", p->nlocations);
+    json_put_int(j, "edges", p->nedges);
+    json_put_string(j, "initial", p->locations[p->initial].name);
     json_end(j);
   }
   json_end(j);
@@ -153,17 +153,17 @@ static void json_processes(const network *net, json *j) {
 
 static void json_queries(const network *net, json *j) {
   static const char *const WANTED[] = {NULL, "satisfied", "violated"};
-  json_array(j, "queries");
+  json_put_array(j, "queries");
   for (uint32_t i = 0; i < net->queries.count; i++) {
     const query *q = &net->queries.data[i];
-    json_object(j, NULL);
-    json_int(j, "index", i + 1);
-    json_string(j, "query", q->text);
-    json_string(j, "kind", query_kind_text(q->kind));
-    json_int(j, "line", q->line);
-    json_string(j, "expected", WANTED[q->wanted]);
-    json_string(j, "comment", q->comment);
-    json_string(j, "refused", q->refusal);
+    json_put_object(j, NULL);
+    json_put_int(j, "index", i + 1);
+    json_put_string(j, "query", q->text);
+    json_put_string(j, "kind", query_kind_text(q->kind));
+    json_put_int(j, "line", q->line);
+    json_put_string(j, "expected", WANTED[q->wanted]);
+    json_put_string(j, "comment", q->comment);
+    json_put_string(j, "refused", q->refusal);
     json_end(j);
   }
   json_end(j);
@@ -173,29 +173,29 @@ void info_json(const network *net, const info_run *run, json *j) {
   const counts c = count_all(net);
   digest_text digest;
   network_digest(net, digest);
-  json_object(j, "model");
-  json_string(j, "path", run->path);
-  json_string(j, "format", net->format);
-  json_int(j, "processes", c.processes);
-  json_int(j, "clocks", c.clocks);
-  json_int(j, "variables", c.variables);
-  json_int(j, "templates", c.templates);
-  json_int(j, "locations", c.locations);
-  json_int(j, "edges", c.edges);
-  json_int(j, "channels", c.channels);
-  json_int(j, "vectors", c.vectors);
-  json_int(j, "functions", c.functions);
-  json_int(j, "committed", c.committed);
-  json_int(j, "urgent", c.urgent_locations);
-  json_bool(j, "priorities", net->has_priorities);
-  json_bool(j, "stopwatches", net->has_rates);
-  json_string(j, "digest", digest);
+  json_put_object(j, "model");
+  json_put_string(j, "path", run->path);
+  json_put_string(j, "format", net->format);
+  json_put_int(j, "processes", c.processes);
+  json_put_int(j, "clocks", c.clocks);
+  json_put_int(j, "variables", c.variables);
+  json_put_int(j, "templates", c.templates);
+  json_put_int(j, "locations", c.locations);
+  json_put_int(j, "edges", c.edges);
+  json_put_int(j, "channels", c.channels);
+  json_put_int(j, "vectors", c.vectors);
+  json_put_int(j, "functions", c.functions);
+  json_put_int(j, "committed", c.committed);
+  json_put_int(j, "urgent", c.urgent_locations);
+  json_put_bool(j, "priorities", net->has_priorities);
+  json_put_bool(j, "stopwatches", net->has_rates);
+  json_put_string(j, "digest", digest);
   json_processes(net, j);
   json_variables(net, j);
   json_end(j);
   json_queries(net, j);
-  json_object(j, "stats");
-  json_real(j, "seconds", run->seconds);
-  json_int(j, "peak_rss_kib", run->peak_rss_kib);
+  json_put_object(j, "stats");
+  json_put_real(j, "seconds", run->seconds);
+  json_put_int(j, "peak_rss_kib", run->peak_rss_kib);
   json_end(j);
 }

@@ -51,35 +51,35 @@ void verdict_error_text(const search_error *e, strbuf *out) {
 
 static void json_place(const verdict_list *l, span at, json *j) {
   const place_in_text p = sources_locate(l->texts, at);
-  json_string(j, "path", p.line ? p.in->path : l->path);
+  json_put_string(j, "path", p.line ? p.in->path : l->path);
   if (!p.line)
     return;
-  json_int(j, "line", p.line);
-  json_int(j, "column", p.column);
-  json_int(j, "length", p.width);
+  json_put_int(j, "line", p.line);
+  json_put_int(j, "column", p.column);
+  json_put_int(j, "length", p.width);
 }
 
 void verdict_error_json(const verdict_list *l, const verdict *v, json *j) {
   const search_error *e = &v->result.error;
   if (!e->happened) {
-    json_null(j, "error");
+    json_put_null(j, "error");
     return;
   }
   strbuf text;
   strbuf_init(&text);
   what(&e->error, &text);
-  json_object(j, "error");
-  json_string(j, "code", diag_code_text(e->error.code));
-  json_string(j, "message", text.text);
+  json_put_object(j, "error");
+  json_put_string(j, "code", diag_code_text(e->error.code));
+  json_put_string(j, "message", text.text);
   json_place(l, e->error.at, j);
-  json_string(j, "where", e->where);
-  json_int(j, "value", e->error.value);
-  json_int(j, "low", e->error.low);
-  json_int(j, "high", e->error.high);
+  json_put_string(j, "where", e->where);
+  json_put_int(j, "value", e->error.value);
+  json_put_int(j, "low", e->error.low);
+  json_put_int(j, "high", e->error.high);
   if (v->result.path)
     trace_json_write(j, "trace", l->net, v->result.path);
   else
-    json_null(j, "trace");
+    json_put_null(j, "trace");
   json_end(j);
   strbuf_release(&text);
 }

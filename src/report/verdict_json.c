@@ -5,71 +5,72 @@
 #include "trace/trace_json.h"
 
 static void json_model(const verdict_list *l, json *j) {
-  json_object(j, "model");
-  json_string(j, "path", l->path);
-  json_string(j, "format", l->net->format);
-  json_int(j, "processes", l->net->processes.count);
-  json_int(j, "clocks", l->net->clocks.count - 1);
-  json_int(j, "variables", network_count_state(l->net));
+  json_put_object(j, "model");
+  json_put_string(j, "path", l->path);
+  json_put_string(j, "format", l->net->format);
+  json_put_int(j, "processes", l->net->processes.count);
+  json_put_int(j, "clocks", l->net->clocks.count - 1);
+  json_put_int(j, "variables", network_count_state(l->net));
   json_end(j);
 }
 
 static void json_engine(const verdict *v, json *j) {
   if (!v->ran) {
-    json_null(j, "engine");
+    json_put_null(j, "engine");
     return;
   }
-  json_object(j, "engine");
-  json_string(j, "name", "zones");
-  json_string(j, "order", search_order_name(v->result.chosen.order));
-  json_string(j, "abstraction",
-              search_abstraction_name(v->result.chosen.abstraction));
-  json_string(j, "bounds", v->result.chosen.global_bounds ? "global" : "local");
-  json_string(j, "zones", search_zones_name(v->result.chosen.zones));
-  json_string(j, "passed", "exact");
-  json_string(j, "simd", verdict_simd_name(v->result.chosen.simd));
-  json_int(j, "bound_width", verdict_width_bits(v->result.chosen.width));
+  json_put_object(j, "engine");
+  json_put_string(j, "name", "zones");
+  json_put_string(j, "order", search_order_name(v->result.chosen.order));
+  json_put_string(j, "abstraction",
+                  search_abstraction_name(v->result.chosen.abstraction));
+  json_put_string(j, "bounds",
+                  v->result.chosen.global_bounds ? "global" : "local");
+  json_put_string(j, "zones", search_zones_name(v->result.chosen.zones));
+  json_put_string(j, "passed", "exact");
+  json_put_string(j, "simd", verdict_simd_name(v->result.chosen.simd));
+  json_put_int(j, "bound_width", verdict_width_bits(v->result.chosen.width));
   json_end(j);
 }
 
 static void json_stats(const verdict *v, json *j) {
   const search_stats *s = &v->result.stats;
-  json_object(j, "stats");
-#define X(NAME, LABEL) json_int(j, #NAME, (int64_t)s->NAME);
+  json_put_object(j, "stats");
+#define X(NAME, LABEL) json_put_int(j, #NAME, (int64_t)s->NAME);
   STATS_FIELDS(X)
 #undef X
-  json_real(j, "false_hits_expected", 0);
-  json_int(j, "peak_rss_kib", v->peak_rss_kib);
-  json_real(j, "seconds", s->seconds);
+  json_put_real(j, "false_hits_expected", 0);
+  json_put_int(j, "peak_rss_kib", v->peak_rss_kib);
+  json_put_real(j, "seconds", s->seconds);
   json_end(j);
 }
 
 static void json_query(const verdict *v, json *j) {
   static const char *const WANTED[] = {NULL, "satisfied", "violated"};
   const query *q = v->asked;
-  json_int(j, "index", v->index);
-  json_string(j, "query", q ? q->text : NULL);
+  json_put_int(j, "index", v->index);
+  json_put_string(j, "query", q ? q->text : NULL);
   if (q)
-    json_int(j, "line", q->line);
+    json_put_int(j, "line", q->line);
   else
-    json_null(j, "line");
-  json_string(j, "verdict", search_verdict_name(v->result.verdict));
-  json_string(j, "expected", q ? WANTED[q->wanted] : NULL);
-  json_bool(j, "as_wanted", verdict_is_wanted(v));
+    json_put_null(j, "line");
+  json_put_string(j, "verdict", search_verdict_name(v->result.verdict));
+  json_put_string(j, "expected", q ? WANTED[q->wanted] : NULL);
+  json_put_bool(j, "as_wanted", verdict_is_wanted(v));
 }
 
 static void json_result(const verdict_list *l, const verdict *v, json *j) {
-  json_object(j, NULL);
+  json_put_object(j, NULL);
   json_query(v, j);
-  json_bool(j, "exact", v->result.verdict != VERDICT_UNKNOWN);
-  json_string(j, "reason", v->result.reason);
+  json_put_bool(j, "exact", v->result.verdict != VERDICT_UNKNOWN);
+  json_put_string(j, "reason", v->result.reason);
   json_engine(v, j);
   json_stats(v, j);
   if (v->result.path && v->shows_path && !v->result.error.happened)
     trace_json_write(j, "trace", l->net, v->result.path);
   else
-    json_null(j, "trace");
-  json_string(j, "trace_file", v->path_at);
+    json_put_null(j, "trace");
+  json_put_string(j, "trace_file", v->path_at);
   verdict_error_json(l, v, j);
   json_end(j);
 }
@@ -78,16 +79,16 @@ static void json_summary(const verdict_list *l, json *j) {
   int64_t count[VERDICT_UNKNOWN + 1] = {0};
   for (uint32_t i = 0; i < l->count; i++)
     count[l->data[i].result.verdict]++;
-  json_object(j, "summary");
+  json_put_object(j, "summary");
   for (int i = 0; i <= VERDICT_UNKNOWN; i++)
-    json_int(j, search_verdict_name((search_verdict)i), count[i]);
-  json_real(j, "seconds", l->seconds);
+    json_put_int(j, search_verdict_name((search_verdict)i), count[i]);
+  json_put_real(j, "seconds", l->seconds);
   json_end(j);
 }
 
 void verdict_json(const verdict_list *l, json *j) {
   json_model(l, j);
-  json_array(j, "results");
+  json_put_array(j, "results");
   for (uint32_t i = 0; i < l->count; i++)
     json_result(l, &l->data[i], j);
   json_end(j);

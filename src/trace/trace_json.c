@@ -21,12 +21,12 @@ typedef struct {
 
 static void put_wide(writer *w, const char *key, wide n, wide scale) {
   if (n % scale == 0 && n / scale >= INT64_MIN && n / scale <= INT64_MAX) {
-    json_int(w->j, key, (int64_t)(n / scale));
+    json_put_int(w->j, key, (int64_t)(n / scale));
     return;
   }
   strbuf_clear(&w->text);
   trace_put_time(&w->text, n, scale);
-  json_text(w->j, key, w->text.text, w->text.length);
+  json_put_text(w->j, key, w->text.text, w->text.length);
 }
 
 static void put_time(writer *w, const char *key, wide n) {
@@ -35,44 +35,44 @@ static void put_time(writer *w, const char *key, wide n) {
 }
 
 static void put_bounds(writer *w, const char *key, const trace_bounds *list) {
-  json_array(w->j, key);
+  json_put_array(w->j, key);
   for (uint32_t i = 0; i < list->count; i++) {
     strbuf_clear(&w->text);
     trace_put_bound(&w->text, w->net, &list->data[i]);
-    json_text(w->j, NULL, w->text.text, w->text.length);
+    json_put_text(w->j, NULL, w->text.text, w->text.length);
   }
   json_end(w->j);
 }
 
 static void put_clocks(writer *w, const trace_state *s) {
   if (w->t->concrete) {
-    json_object(w->j, "clocks");
+    json_put_object(w->j, "clocks");
     for (uint32_t x = 1; x < w->net->clocks.count; x++)
       put_time(w, w->net->clocks.data[x].name, s->entry[x]);
     json_end(w->j);
   }
-  json_bool(w->j, "may_delay", s->may_delay);
-  json_array(w->j, "stopped");
+  json_put_bool(w->j, "may_delay", s->may_delay);
+  json_put_array(w->j, "stopped");
   for (uint32_t x = 1; s->stopped && x < w->net->clocks.count; x++)
     if (s->stopped[x])
-      json_string(w->j, NULL, w->net->clocks.data[x].name);
+      json_put_string(w->j, NULL, w->net->clocks.data[x].name);
   json_end(w->j);
 }
 
 static void put_state(writer *w, const char *key, const trace_state *s) {
   const network *net = w->net;
-  json_object(w->j, key);
+  json_put_object(w->j, key);
   put_time(w, "time", s->time);
-  json_object(w->j, "locations");
+  json_put_object(w->j, "locations");
   for (uint32_t p = 0; p < net->processes.count; p++) {
     const process *q = &net->processes.data[p];
-    json_string(w->j, q->name, q->locations[s->locations[p]].name);
+    json_put_string(w->j, q->name, q->locations[s->locations[p]].name);
   }
   json_end(w->j);
-  json_object(w->j, "variables");
+  json_put_object(w->j, "variables");
   for (uint32_t i = 0; i < net->cells.count; i++)
     if (net->cells.data[i].kind == CELL_STATE)
-      json_int(w->j, net->cells.data[i].name, s->cells[i]);
+      json_put_int(w->j, net->cells.data[i].name, s->cells[i]);
   json_end(w->j);
   put_clocks(w, s);
   put_bounds(w, "invariant", &s->invariant);
@@ -82,7 +82,7 @@ static void put_state(writer *w, const char *key, const trace_state *s) {
 
 // What was collected; null if that is nothing.
 static void flush_text(writer *w, const char *key) {
-  json_string(w->j, key, w->text.length ? w->text.text : NULL);
+  json_put_string(w->j, key, w->text.length ? w->text.text : NULL);
   strbuf_clear(&w->text);
 }
 
@@ -90,17 +90,17 @@ static void put_edge(writer *w, const trace_state *from, const trace_move *m) {
   static const char *const SYNC[] = {"internal", "send", "receive", "event"};
   const process *q = &w->net->processes.data[m->process];
   const edge *e = &q->edges[m->edge];
-  json_object(w->j, NULL);
-  json_string(w->j, "process", q->name);
-  json_int(w->j, "edge", m->edge);
-  json_int(w->j, "number", e->number);
-  json_array(w->j, "select");
+  json_put_object(w->j, NULL);
+  json_put_string(w->j, "process", q->name);
+  json_put_int(w->j, "edge", m->edge);
+  json_put_int(w->j, "number", e->number);
+  json_put_array(w->j, "select");
   for (uint32_t i = 0; i < e->nselected; i++)
-    json_int(w->j, NULL, e->selected[i]);
+    json_put_int(w->j, NULL, e->selected[i]);
   json_end(w->j);
-  json_string(w->j, "source", q->locations[e->source].name);
-  json_string(w->j, "target", q->locations[e->target].name);
-  json_string(w->j, "sync", SYNC[e->sync]);
+  json_put_string(w->j, "source", q->locations[e->source].name);
+  json_put_string(w->j, "target", q->locations[e->target].name);
+  json_put_string(w->j, "sync", SYNC[e->sync]);
   strbuf_clear(&w->text);
   if (e->sync == EDGE_EVENT) {
     strbuf_puts(&w->text, w->net->events.data[e->event]);
@@ -118,14 +118,14 @@ static void put_edge(writer *w, const trace_state *from, const trace_move *m) {
 }
 
 static void put_resets(writer *w, const trace_step *s) {
-  json_array(w->j, "resets");
+  json_put_array(w->j, "resets");
   for (uint32_t i = 0; i < s->nresets; i++) {
     const trace_reset *r = &s->resets[i];
-    json_object(w->j, NULL);
-    json_string(w->j, "clock", w->net->clocks.data[r->clock].name);
+    json_put_object(w->j, NULL);
+    json_put_string(w->j, "clock", w->net->clocks.data[r->clock].name);
     if (r->from)
-      json_string(w->j, "from", w->net->clocks.data[r->from].name);
-    json_int(w->j, "value", r->value);
+      json_put_string(w->j, "from", w->net->clocks.data[r->from].name);
+    json_put_int(w->j, "value", r->value);
     json_end(w->j);
   }
   json_end(w->j);
@@ -133,11 +133,11 @@ static void put_resets(writer *w, const trace_step *s) {
 
 static void put_step(writer *w, uint32_t i) {
   const trace_step *s = &w->t->steps[i];
-  json_object(w->j, NULL);
-  json_int(w->j, "number", (int64_t)i + 1);
+  json_put_object(w->j, NULL);
+  json_put_int(w->j, "number", (int64_t)i + 1);
   put_time(w, "delay", s->delay);
   put_time(w, "time", w->t->states[i + 1].time);
-  json_array(w->j, "edges");
+  json_put_array(w->j, "edges");
   for (uint32_t k = 0; k < s->nmoves; k++)
     put_edge(w, &w->t->states[i], &s->moves[k]);
   json_end(w->j);
@@ -152,19 +152,19 @@ void trace_json_write(json *j, const char *key, const network *net,
   writer w = {.j = j, .net = net, .t = t};
   strbuf_init(&w.text);
   print_init(&w.print, net, &w.text, false);
-  json_object(j, key);
-  json_string(j, "kind", t->is_bare ? NULL : trace_kind_name(t->kind));
+  json_put_object(j, key);
+  json_put_string(j, "kind", t->is_bare ? NULL : trace_kind_name(t->kind));
   if (t->concrete) {
     put_wide(&w, "scale", t->scale, 1);
     put_time(&w, "total", t->total);
     put_time(&w, "infimum", t->infimum);
-    json_bool(j, "attained", t->attained);
-    json_bool(j, "fastest", t->fastest);
+    json_put_bool(j, "attained", t->attained);
+    json_put_bool(j, "fastest", t->fastest);
     put_time(&w, "final_delay", t->final_delay);
   }
   put_bounds(&w, "goal", &t->goal);
   put_state(&w, "initial", &t->states[0]);
-  json_array(j, "steps");
+  json_put_array(j, "steps");
   for (uint32_t i = 0; i < t->nsteps; i++)
     put_step(&w, i);
   json_end(j);

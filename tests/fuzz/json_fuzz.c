@@ -44,14 +44,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     abort();
   json j;
   json_init(&j, out);
-  json_object(&j, NULL);
+  json_put_object(&j, NULL);
   for (size_t at = 1; at < size; at += step) {
     const size_t n = size - at < step ? size - at : step;
     char *text = fuzz_text(data + at, n);
-    json_text(&j, text, text, n);
-    json_array(&j, "a");
-    json_string(&j, NULL, text);
-    json_int(&j, NULL, text[0]);
+    json_put_text(&j, text, text, n);
+    json_put_array(&j, "a");
+    json_put_string(&j, NULL, text);
+    json_put_int(&j, NULL, text[0]);
     json_end(&j);
     free(text);
   }

@@ -372,7 +372,7 @@ static void test_json(void **state) {
   FILE *out = open_memstream(&text, &length);
   json j;
   json_init(&j, out);
-  json_array(&j, NULL);
+  json_put_array(&j, NULL);
   diags_json(w->d, &j);
   json_end(&j);
   fclose(out);

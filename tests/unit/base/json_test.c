@@ -39,7 +39,7 @@ static void end(output *o) {
 static void check_text(const char *value, size_t length, const char *expected) {
   output o;
   begin(&o);
-  json_text(&o.j, NULL, value, length);
+  json_put_text(&o.j, NULL, value, length);
   end(&o);
   assert_string_equal(o.text, expected);
   assert_int_equal(json_check(o.text, o.length), 1);
@@ -80,19 +80,19 @@ static void test_shape(void **state) {
   (void)state;
   output o;
   begin(&o);
-  json_object(&o.j, NULL);
-  json_string(&o.j, "a", "b");
-  json_string(&o.j, "none", NULL);
-  json_array(&o.j, "list");
-  json_int(&o.j, NULL, INT64_MIN);
-  json_bool(&o.j, NULL, true);
-  json_null(&o.j, NULL);
-  json_object(&o.j, NULL);
+  json_put_object(&o.j, NULL);
+  json_put_string(&o.j, "a", "b");
+  json_put_string(&o.j, "none", NULL);
+  json_put_array(&o.j, "list");
+  json_put_int(&o.j, NULL, INT64_MIN);
+  json_put_bool(&o.j, NULL, true);
+  json_put_null(&o.j, NULL);
+  json_put_object(&o.j, NULL);
   json_end(&o.j);
   json_end(&o.j);
-  json_array(&o.j, "empty");
+  json_put_array(&o.j, "empty");
   json_end(&o.j);
-  json_real(&o.j, "r", 0.5);
+  json_put_real(&o.j, "r", 0.5);
   json_end(&o.j);
   end(&o);
   assert_string_equal(o.text, "{\n"
@@ -186,29 +186,29 @@ static void put_random(rng *r, json *j, bool in_array, int depth,
   ++*count;
   switch (rng_below(r, depth > 0 ? 9 : 6)) {
   case 0:
-    json_int(j, k, (int64_t)rng_next(r));
+    json_put_int(j, k, (int64_t)rng_next(r));
     break;
   case 1:
-    json_bool(j, k, rng_below(r, 2));
+    json_put_bool(j, k, rng_below(r, 2));
     break;
   case 2:
-    json_null(j, k);
+    json_put_null(j, k);
     break;
   case 3:
-    json_real(j, k, (double)rng_between(r, -1000000, 1000000) / 997);
+    json_put_real(j, k, (double)rng_between(r, -1000000, 1000000) / 997);
     break;
   case 4:
-    json_string(j, k, "text \"quoted\"");
+    json_put_string(j, k, "text \"quoted\"");
     break;
   case 5:
-    json_string(j, k, NULL);
+    json_put_string(j, k, NULL);
     break;
   default: {
     const bool is_array = rng_below(r, 2);
     if (is_array)
-      json_array(j, k);
+      json_put_array(j, k);
     else
-      json_object(j, k);
+      json_put_object(j, k);
     for (uint32_t i = rng_below(r, 4); i > 0; i--)
       put_random(r, j, is_array, depth - 1, count);
     json_end(j);
@@ -223,7 +223,7 @@ static void test_random_shape(void **state) {
     output o;
     unsigned count = 1;
     begin(&o);
-    json_array(&o.j, NULL);
+    json_put_array(&o.j, NULL);
     for (int i = 0; i < 5; i++)
       put_random(&r, &o.j, true, 10, &count);
     json_end(&o.j);
@@ -239,9 +239,9 @@ static void test_deepest(void **state) {
   begin(&o);
   for (int i = 0; i < JSON_DEPTH; i++)
     if (i % 2)
-      json_object(&o.j, NULL);
+      json_put_object(&o.j, NULL);
     else
-      json_array(&o.j, i ? "k" : NULL);
+      json_put_array(&o.j, i ? "k" : NULL);
   for (int i = 0; i < JSON_DEPTH; i++)
     json_end(&o.j);
   end(&o);
