@@ -9,11 +9,7 @@ all reachable states explored
    states explored                10
    states stored                  10
    transitions                     9
-   covered                         0
-   inclusion checks * (glob)
-   avoided * (glob)
    waiting at most                 1
-   iterations                      0
    bytes of the store * (glob)
    bytes of its zones * (glob)
    peak memory * KiB (glob)

@@ -36,7 +36,7 @@ Start (time 0)
 
 End after 3/2 (time 3): the query holds
      P.b  Q.busy
-     g = 3, P.x = 3/2
+     g = 3
 Total time 3, the least that these steps can take.
 [exit 0]
 $ gnomon trace show t.json m.xta -v
@@ -77,7 +77,6 @@ Start (time 0)
 
 End after 0 (time 3/2): the property fails
      P.b  Q.busy
-     g = 3/2, P.x = 0
 Total time 3/2. These steps take more than 1, by as little as one likes.
 [exit 0]
 A trace needs its model.
