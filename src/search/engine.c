@@ -249,6 +249,7 @@ engine_status engine_run(engine *e, uint64_t budget) {
       return ENGINE_STOPPED;
     const uint32_t node = queue_pop(&e->queue, &e->passed);
     if (node == PASSED_NONE) {
+      assert(passed_is_valid(&e->passed));
       e->node = e->best;
       return e->best == PASSED_NONE ? ENGINE_DONE : ENGINE_FOUND;
     }

@@ -109,8 +109,8 @@ expand_status expander_may_delay(expander *, bool *may);
 
 // All clock valuations of the open state, whether in `zone` or not, in which
 // the transition is possible: guards, refusals and the invariants of source and
-// target, but not priorities.  Added to `out`.  After expander_open(), and the
-// transition must be possible somewhere in `zone`.
+// target, but not priorities.  Added to `out`; EXPAND_END if there are none, or
+// none in `zone`.  After expander_open().
 expand_status expander_possible(expander *, uint32_t number, federation *out);
 
 // The part of `zone` in which the clocks allow the transition, whatever comes of
@@ -118,11 +118,9 @@ expand_status expander_possible(expander *, uint32_t number, federation *out);
 // even if that failed on the way through the transitions.
 expand_status expander_leave(expander *, uint32_t number, federation *out);
 
-// What must hold of the clocks for the current successor's transition, guards
-// only.  Appended to nothing: x->list, as many as returned.
+// The guards of a transition of the open state, and its invariant: in x->list,
+// `count` of them.
 expand_status expander_guard(expander *, uint32_t number, uint32_t *count);
-
-// The invariant of the open state: x->list likewise.
 expand_status expander_invariant(expander *, uint32_t *count);
 
 #endif

@@ -225,14 +225,6 @@ semantics *semantics_new(arena *memory, network_code *code, int64_t scale,
   return s;
 }
 
-int32_t *semantics_vector(const semantics *s, arena *memory) {
-  int32_t *v = arena_array(memory, s->size, sizeof *v);
-  memset(v, 0, s->size * sizeof *v);
-  for (uint32_t c = 0; c < s->network->cells.count; c++)
-    v[s->processes + c] = s->network->cells.data[c].init;
-  return v;
-}
-
 void semantics_copy(const semantics *s, int32_t *to, const int32_t *from) {
   for (uint32_t r = 0; r < s->nruns; r++)
     memcpy(to + s->runs[r].first, from + s->runs[r].first,

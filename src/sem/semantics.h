@@ -86,9 +86,6 @@ typedef struct {
 // `scale` divides every constant that clocks meet; `timed` asks for a timer.
 semantics *semantics_new(arena *, network_code *, int64_t scale, bool timed);
 
-// A new vector; cells have their initial values, locations are 0.
-int32_t *semantics_vector(const semantics *, arena *);
-
 // Copy what a step can change, and set the meta variables.
 void semantics_copy(const semantics *, int32_t *to, const int32_t *from);
 

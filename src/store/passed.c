@@ -69,7 +69,7 @@ static uint32_t new_place(passed *p, const uint64_t *key, uint32_t m) {
     p->keys = mem_resize(p->keys, p->places_room, p->words * sizeof *p->keys);
   }
   memcpy(p->keys + (size_t)p->nplaces * p->words, key, p->words * sizeof *key);
-  p->places[p->nplaces] = (passed_place){PASSED_NONE, (uint16_t)m, 0};
+  p->places[p->nplaces] = (passed_place){PASSED_NONE, (uint16_t)m};
   return p->nplaces++;
 }
 

@@ -50,7 +50,6 @@ typedef struct {
 typedef struct {
   uint32_t nodes; // first of its list
   uint16_t m;     // dimension of its zones
-  uint16_t spare;
 } passed_place;
 
 // For zones whose order is not what forms compare (or NULL in `passed`).
@@ -115,8 +114,8 @@ uint64_t passed_zone_bytes(const passed *);
 // What has been written to so far.
 uint64_t passed_touched(const passed *);
 
-// S1 to S3, the latter by the given comparison of two nodes; for assert() and
-// tests.
+// Are the lists as they should be, and is every node that is not covered in one?
+// For assert() and tests.
 bool passed_is_valid(const passed *);
 
 #endif
