@@ -245,7 +245,7 @@ static bool is_no_file(const char *w) {
 
 static bool take_command(options *o) {
   if (o->nfiles == 0)
-    return options_refuse("no command");
+    return options_refuse("no model");
   for (size_t i = 0; i < COMMANDS; i++)
     if (strcmp(o->files[0], COMMAND[i].name) == 0) {
       o->command = COMMAND[i].id;

@@ -130,20 +130,23 @@ static bool shows_error(player *p) {
          refuse(&p->refusal, "no run-time error occurs in the last state");
 }
 
+// Whatever the trace claims to be, what it has to show is the query's to say.
+static bool wants_predicate(const player *p) {
+  if (p->asked && p->asked->kind == QUERY_REACHABLE)
+    return true;
+  if (p->asked && p->asked->kind == QUERY_ALWAYS)
+    return false;
+  return p->played->kind == TRACE_WITNESS;
+}
+
 static bool play_end(player *p) {
   const trace *t = p->played;
   if (!elapse(&p->state, t->final_delay, &p->refusal))
     return false;
   if (p->state.time != t->total)
     return refuse_time(p, "the time", p->state.time, t->total);
-  switch (t->kind) {
-  case TRACE_WITNESS:
-    return shows_predicate(p, true);
-  case TRACE_COUNTEREXAMPLE:
-    return shows_predicate(p, false);
-  default:
-    return shows_error(p);
-  }
+  return t->kind == TRACE_ERROR ? shows_error(p)
+                                : shows_predicate(p, wants_predicate(p));
 }
 
 // ---- Everything

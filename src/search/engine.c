@@ -236,7 +236,10 @@ static engine_status expand(engine *e, uint32_t node) {
 
 static bool may_go_on(engine *e) {
   const uint64_t touched = passed_touched(&e->passed) + queue_bytes(&e->queue);
-  if (!watch_is_due(e->watch, touched))
+  const uint64_t most = e->options.states;
+  const bool enough =
+      most && (e->passed.stored >= most || e->stats.explored >= most);
+  if (!enough && !watch_is_due(e->watch, touched))
     return true;
   engine_count(e);
   return watch_look(e->watch, &e->stats, touched);

@@ -24,6 +24,13 @@ $ gnomon trace replay t.json m.xta --json
   "reason": null
 }
 [exit 0]
+What has to be shown is the query's to say, whatever the trace was made for.
+$ gnomon trace replay t.json m.xta -q 'A[] not P.b'
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon trace replay t.json m.xta -q 'A[] not P.c'
+the trace is a run of the model but does not show the query: at the end: the predicate holds
+[exit 1]
 A delay that is too short.
 $ sed 's/"delay": 1/"delay": 0/' t.json > early.json
 $ gnomon trace replay early.json m.xta
