@@ -196,24 +196,26 @@ void form_compare_by_simulation(form *f, const int64_t *lower,
   ops_of(f->width)->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
 }
 
+// A number of a stored zone, INT64_MAX for infinity.
+static int64_t number_at(const void *stored, uint32_t width, size_t k) {
+  const int8_t *bytes = stored;
+  const int16_t *shorts = stored;
+  const int32_t *words = stored;
+  switch (width) {
+  case 1:
+    return bytes[k] == INT8_MAX ? INT64_MAX : bytes[k];
+  case 2:
+    return shorts[k] == INT16_MAX ? INT64_MAX : shorts[k];
+  default:
+    return words[k] == INT32_MAX ? INT64_MAX : words[k];
+  }
+}
+
 static const void *copy_wider(form *f, const void *stored, uint32_t width) {
   assert(width < f->width);
   const size_t count = (size_t)f->m * f->m;
   for (size_t k = 0; k < count; k++) {
-    int64_t v = 0;
-    switch (width) {
-    case 1:
-      v = ((const int8_t *)stored)[k];
-      v = v == INT8_MAX ? INT64_MAX : v;
-      break;
-    case 2:
-      v = ((const int16_t *)stored)[k];
-      v = v == INT16_MAX ? INT64_MAX : v;
-      break;
-    default:
-      v = ((const int32_t *)stored)[k];
-      v = v == INT32_MAX ? INT64_MAX : v;
-    }
+    const int64_t v = number_at(stored, width, k);
     if (f->width == 2)
       ((int16_t *)f->widened)[k] = v == INT64_MAX ? INT16_MAX : (int16_t)v;
     else if (f->width == 4)

@@ -200,10 +200,11 @@ static bool grow_clock_update(growth *g, grown_update *u) {
   *u = (grown_update){.kind = UPDATE_RESET, .a = small(x)};
   const int y = pick_clock(g);
   const int v = pick_variable(g);
-  if (y >= 0 && y != x && percent(g, 14)) {
+  if (y >= 0 && (y != x || g->shifts) && percent(g, 14)) {
+    const bool shift = y == x || (g->shifts && percent(g, 50));
     u->kind = UPDATE_COPY;
     u->b = small(y);
-    u->c = (int8_t)(g->shifts && percent(g, 50) ? between(g, 1, 2) : 0);
+    u->c = (int8_t)(shift ? between(g, 1, 2) : 0);
   } else if (v >= 0 && percent(g, 5)) {
     u->kind = UPDATE_VALUE;
     u->b = small(v);
