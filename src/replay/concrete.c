@@ -101,11 +101,15 @@ void concrete_copy(concrete *c, const concrete *from) {
   c->watch_data = from->watch_data;
 }
 
-void concrete_copy_fresh(concrete *c, const concrete *from) {
-  concrete_copy(c, from);
+void concrete_forget_meta(concrete *c) {
   for (uint32_t i = 0; i < c->net->cells.count; i++)
     if (c->net->cells.data[i].kind == CELL_META)
       c->cells[i] = c->net->cells.data[i].init;
+}
+
+void concrete_copy_fresh(concrete *c, const concrete *from) {
+  concrete_copy(c, from);
+  concrete_forget_meta(c);
 }
 
 void concrete_release(concrete *c) {

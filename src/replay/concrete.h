@@ -80,6 +80,9 @@ void concrete_release(concrete *);
 // The state as a step begins: a copy with fresh meta variables.
 void concrete_copy_fresh(concrete *, const concrete *from);
 
+// Meta variables have their initial values but while a step is taken.
+void concrete_forget_meta(concrete *);
+
 // The same state with all times over a denominator `factor` times as large.
 // False, and nothing happens, if C2 would not hold.
 bool concrete_rescale(concrete *, wide factor);

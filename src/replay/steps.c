@@ -302,6 +302,7 @@ bool steps_perform(concrete *c, const trace_move *moves, uint32_t count,
   concrete after;
   concrete_copy_fresh(&after, c);
   bool ok = run_updates(&after, moves, count, r);
+  concrete_forget_meta(&after);
   for (uint32_t i = 0; ok && i < count; i++)
     after.locations[moves[i].process] = move_edge(c, moves[i])->target;
   ok = ok && concrete_invariants(&after, r);

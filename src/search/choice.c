@@ -109,17 +109,19 @@ const char *search_refusal(arena *memory, const network *net,
 
 // ---- Defaults ----------------------------------------------------------------------------
 
-static search_abstraction best_abstraction(const network_limits *limits) {
+static search_abstraction best_abstraction(const network *net,
+                                           const network_limits *limits) {
   if (!limits->has_diagonals)
     return ABSTRACTION_ALU;
-  return limits->diagonals_unbounded ? ABSTRACTION_NONE : ABSTRACTION_DIAGONAL;
+  return limits->diagonals_unbounded || net->has_rates ? ABSTRACTION_NONE
+                                                       : ABSTRACTION_DIAGONAL;
 }
 
-search_options choice_make(const network_limits *limits,
+search_options choice_make(const network *net, const network_limits *limits,
                            const search_options *o) {
   search_options out = *o;
   if (out.abstraction == ABSTRACTION_AUTO)
-    out.abstraction = best_abstraction(limits);
+    out.abstraction = best_abstraction(net, limits);
   if (out.path == PATH_SHORTEST)
     out.order = ORDER_BFS;
   if (out.path == PATH_FASTEST)

@@ -6,6 +6,7 @@
 //   deadlock                            those by M: extra-m, extra-m+, and alu
 //                                       with L = U = M
 //   diagonals in the model or query     none of them but their own simulation
+//   … and stop-watches                  not that either: time changes differences
 
 #ifndef GNOMON_SEARCH_CHOICE_H
 #define GNOMON_SEARCH_CHOICE_H
@@ -14,6 +15,7 @@
 #include "sem/limits.h"
 
 // The options with every `auto` but that of the order decided.
-search_options choice_make(const network_limits *, const search_options *);
+search_options choice_make(const network *, const network_limits *,
+                           const search_options *);
 
 #endif

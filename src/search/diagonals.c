@@ -4,7 +4,8 @@
 // (Bouyer, "Untameable timed automata!", STACS 2003).  Zones stay as they are
 // and are compared by a simulation that knows the diagonals: v is simulated by
 // v' if every atom that v satisfies after some delay, v' satisfies after the
-// same delay.  A diagonal holds after a delay if and only if it holds before,
+// same delay.  Unless clocks can be stopped, a diagonal holds after a delay if
+// and only if it holds before,
 // so for each one either both zones are cut by it, or it is not held by the
 // smaller:
 //

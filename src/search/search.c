@@ -199,7 +199,7 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   abstractor_scale(q.network, limits);
   q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
-  q.options = choice_make(q.limits, o);
+  q.options = choice_make(q.network, q.limits, o);
   watch_init(&q.watch, memory, o);
   for (;;) {
     engine e;

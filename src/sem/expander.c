@@ -266,6 +266,7 @@ static step_status take_effect(expander *x, const transition *t) {
     const step_edge *m = x->transitions.moves[t->moves + i];
     e->to[m->process] = (int32_t)m->target;
   }
+  semantics_forget_meta(x->s, e->to);
   return find_invariant(x, e->to, &e->list, &e->count, &e->room);
 }
 
@@ -341,10 +342,15 @@ static step_status reset_all(expander *x, void *z) {
   return GO_ON;
 }
 
+// What time does is asked only if there is a state to ask it of.
 static step_status arrive(expander *x, void *z) {
   step_status status = reset_all(x, z);
   if (status == GO_ON)
     status = constrain_all(x, z, x->effect.list, x->effect.count);
+  if (status == GO_ON && !x->knows_delay) {
+    status = in_transition(x, x->number, find_delay(x));
+    x->knows_delay = status == GO_ON;
+  }
   return status == GO_ON ? pass_time(x, z) : status;
 }
 
@@ -356,8 +362,8 @@ expand_status expander_start(expander *x, const uint32_t *locations) {
   for (uint32_t p = 0; p < s->processes; p++)
     e->to[p] = (int32_t)locations[p];
   step_status status = find_invariant(x, e->to, &e->list, &e->count, &e->room);
-  if (status == GO_ON)
-    status = find_delay(x);
+  x->number = UINT32_MAX;
+  x->knows_delay = false;
   x->kernel->init_zero(x->next, x->n);
   e->resets.count = 0;
   for (uint32_t c = 1; c < s->network->clocks.count && status == GO_ON; c++)
@@ -556,10 +562,9 @@ static step_status leave(expander *x, const transition *t) {
 static step_status begin_transition(expander *x) {
   const transition *t = &x->transitions.list[x->number];
   step_status status = leave(x, t);
+  x->knows_delay = false;
   if (status == GO_ON)
     status = in_transition(x, x->number, take_effect(x, t));
-  if (status == GO_ON)
-    status = in_transition(x, x->number, find_delay(x));
   if (status == GO_ON && x->pieces.count == 0)
     return arrive(x, x->next);
   if (status != GO_ON)

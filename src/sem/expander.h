@@ -16,7 +16,8 @@
 //
 // The order of things within a step is that of the language: guards in the
 // source state; is there a valuation left?  Only then `before`, the updates of
-// the moves in order, `after`, the invariants of the target.
+// the moves in order, `after`, the invariants of the target, and only if there is
+// still a valuation, whether time may pass.
 //
 // Stop-watches: letting time pass is then the least zone around the exact set;
 // `rough` says that this happened.
@@ -76,7 +77,8 @@ typedef struct {
   void *zone;
   step_effect effect; // the successor
   void *next;
-  bool may_delay; // in the successor
+  bool may_delay;   // in the successor
+  bool knows_delay; // that, `rough` and `stopped` are known
   bool rough;
   bool *stopped;       // in the successor, by clock; only with rates
   uint32_t number;     // of its transition

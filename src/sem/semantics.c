@@ -229,6 +229,10 @@ void semantics_copy(const semantics *s, int32_t *to, const int32_t *from) {
   for (uint32_t r = 0; r < s->nruns; r++)
     memcpy(to + s->runs[r].first, from + s->runs[r].first,
            s->runs[r].count * sizeof *to);
+  semantics_forget_meta(s, to);
+}
+
+void semantics_forget_meta(const semantics *s, int32_t *vector) {
   for (uint32_t m = 0; m < s->nmeta; m++)
-    to[s->meta[m]] = s->network->cells.data[s->meta[m] - s->processes].init;
+    vector[s->meta[m]] = s->network->cells.data[s->meta[m] - s->processes].init;
 }

@@ -89,6 +89,9 @@ semantics *semantics_new(arena *, network_code *, int64_t scale, bool timed);
 // Copy what a step can change, and set the meta variables.
 void semantics_copy(const semantics *, int32_t *to, const int32_t *from);
 
+// Meta variables have their initial values but while a step is taken.
+void semantics_forget_meta(const semantics *, int32_t *vector);
+
 static inline const step_location *
 semantics_at(const semantics *s, const int32_t *vector, uint32_t p) {
   return &s->at[p][vector[p]];

@@ -179,14 +179,19 @@ static void refer(solver *s, uint32_t clock, uint32_t slot) {
   s->ref[clock] = slot;
 }
 
-static void assign(solver *s, const trace_step *step) {
+// No clock may become negative.
+static bool assign(solver *s, const trace_step *step) {
   for (uint32_t i = 0; i < step->nresets; i++) {
     const trace_reset *r = &step->resets[i];
     assert(r->clock > 0 && r->clock < s->net->clocks.count);
+    trace_bound least = {.x = 0, .y = r->from, .limit = r->value};
+    if (r->from && r->value < 0 && !apply(s, &(trace_bounds){&least, 1}))
+      return false;
     s->offset[r->clock] = s->offset[r->from] + r->value;
     s->is_unknown[r->clock] = s->is_unknown[r->from];
     refer(s, r->clock, s->ref[r->from]);
   }
+  return true;
 }
 
 static void begin(solver *s) {
@@ -222,8 +227,7 @@ static bool collect(solver *s, uint32_t *at) {
     const trace_step *step = &s->t->steps[*at];
     if (!stay(s, *at) || !apply(s, &step->guard))
       return false;
-    assign(s, step);
-    if (!apply(s, &s->t->states[*at + 1].invariant))
+    if (!assign(s, step) || !apply(s, &s->t->states[*at + 1].invariant))
       return false;
     drop_unused(s);
   }

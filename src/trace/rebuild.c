@@ -186,10 +186,10 @@ static bool finish_state(rebuilder *r, trace_state *out) {
   const network *net = r->net;
   *out = (trace_state){0};
   r->bounds.count = 0;
+  refresh_meta(r);
   if (!invariants(r) || !rates(r, out))
     return false;
   out->invariant = take_bounds(r);
-  refresh_meta(r);
   out->may_delay = may_delay(r);
   out->cells = arena_array(r->memory, net->cells.count, sizeof *out->cells);
   out->locations =
