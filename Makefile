@@ -47,6 +47,11 @@ CFLAGS_ALL := -std=c17 $(WARN) $(WERROR) $(CFLAGS_$(MODE)) $(CFLAGS)
 LIBS := -lexpat -ljansson
 
 OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
+# Where searches spend their time.
+ifeq ($(MODE),release)
+$(OBJ)/zone/%.o $(OBJ)/state/%.o $(OBJ)/store/%.o $(OBJ)/sem/%.o \
+$(OBJ)/search/%.o: CFLAGS_ALL += -O3
+endif
 SRC := $(wildcard src/*/*.c)
 LIB_SRC := $(filter-out src/cli/main.c,$(SRC))
 GRAMMAR := $(wildcard src/syntax/*.y)

@@ -99,11 +99,14 @@ static void pack(engine *e, uint32_t parent) {
 // Store the expander's successor.
 static engine_status store(engine *e, uint32_t parent) {
   expander *x = &e->x;
+  pack(e, parent);
+  const uint64_t hash = passed_hash(&e->passed, e->key);
+  passed_expect(&e->passed, hash, false);
   abstractor_look(&e->abstractor, &x->machine, x->effect.to);
+  passed_expect(&e->passed, hash, true);
   if (abstractor_take(&e->abstractor, x->next) != ZONE_SOME)
     return ENGINE_OVERFLOW;
-  pack(e, parent);
-  const uint32_t at = passed_find(&e->passed, e->key, e->abstractor.m);
+  const uint32_t at = passed_find(&e->passed, e->key, hash, e->abstractor.m);
   const passed_origin origin = {
       .parent = parent,
       .label = parent == PASSED_NONE ? 0 : x->number,

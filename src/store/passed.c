@@ -73,8 +73,23 @@ static uint32_t new_place(passed *p, const uint64_t *key, uint32_t m) {
   return p->nplaces++;
 }
 
-uint32_t passed_find(passed *p, const uint64_t *key, uint32_t m) {
-  const uint64_t hash = hash_key(key, p->words);
+uint64_t passed_hash(const passed *p, const uint64_t *key) {
+  return hash_key(key, p->words);
+}
+
+// First the slot of the table, then what it points to.
+void passed_expect(const passed *p, uint64_t hash, bool again) {
+  const uint64_t *slot = &p->table[(uint32_t)hash & p->mask];
+  if (!again) {
+    __builtin_prefetch(slot);
+  } else if (*slot) {
+    __builtin_prefetch(passed_key(p, (uint32_t)*slot - 1));
+    __builtin_prefetch(&p->places[(uint32_t)*slot - 1]);
+  }
+}
+
+uint32_t passed_find(passed *p, const uint64_t *key, uint64_t hash,
+                     uint32_t m) {
   const uint64_t tag = hash & ~(uint64_t)UINT32_MAX;
   uint32_t at = (uint32_t)hash & p->mask;
   for (; p->table[at]; at = (at + 1) & p->mask) {

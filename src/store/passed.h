@@ -82,8 +82,13 @@ typedef struct {
 void passed_init(passed *, uint32_t words);
 void passed_release(passed *);
 
+// The hash of a key; passed_expect() has what is needed to find it brought near
+// meanwhile: call it once, do something else, and call it again.
+uint64_t passed_hash(const passed *, const uint64_t *key);
+void passed_expect(const passed *, uint64_t hash, bool again);
+
 // The place with this key, made if it is new; m is the dimension of its zones.
-uint32_t passed_find(passed *, const uint64_t *key, uint32_t m);
+uint32_t passed_find(passed *, const uint64_t *key, uint64_t hash, uint32_t m);
 
 typedef struct {
   uint32_t parent, label;

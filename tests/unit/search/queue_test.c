@@ -42,7 +42,7 @@ static void set_up(fixture *f, search_order order, uint64_t seed) {
   passed_init(&f->p, 1);
   queue_init(&f->q, order, seed, f->s);
   form_init(&f->f, zone_kernel_get(ZONE_16, ZONE_SCALAR), 1);
-  f->place = passed_find(&f->p, &key, 2);
+  f->place = passed_find(&f->p, &key, passed_hash(&f->p, &key), 2);
 }
 
 static void tear_down(fixture *f) {

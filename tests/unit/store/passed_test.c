@@ -162,7 +162,8 @@ static void add_one(passed *p, plain *o, form *f, bool keep_waiting) {
   random_candidate(o, key, zone);
   take(f, o, key, zone);
   key_words(key, words);
-  const uint32_t at = passed_find(p, words, dimension_of(key));
+  const uint32_t at =
+      passed_find(p, words, passed_hash(p, words), dimension_of(key));
   const uint32_t got = passed_add(p, at, f, &origin);
   assert_int_equal(got, plain_add(o, key, zone, &origin));
   if (got != PASSED_NONE)
@@ -232,13 +233,16 @@ static void check_keys(uint32_t words, uint32_t count) {
   passed_init(&p, words);
   for (uint32_t i = 0; i < count; i++) {
     make_key(i, key, words);
-    assert_int_equal(passed_find(&p, key, 1 + i % 100), i);
+    assert_int_equal(passed_find(&p, key, passed_hash(&p, key), 1 + i % 100),
+                     i);
     make_key(i / 2, key, words);
-    assert_int_equal(passed_find(&p, key, 1 + i / 2 % 100), i / 2);
+    assert_int_equal(
+        passed_find(&p, key, passed_hash(&p, key), 1 + i / 2 % 100), i / 2);
   }
   for (uint32_t i = 0; i < count; i++) {
     make_key(i, key, words);
-    assert_int_equal(passed_find(&p, key, 1 + i % 100), i);
+    assert_int_equal(passed_find(&p, key, passed_hash(&p, key), 1 + i % 100),
+                     i);
     assert_memory_equal(passed_key(&p, i), key, words * sizeof *key);
     assert_int_equal(p.places[i].m, 1 + i % 100);
     assert_int_equal(p.places[i].nodes, PASSED_NONE);
@@ -276,7 +280,7 @@ static void test_slots(void **state) {
   form f;
   passed_init(&p, WORDS);
   form_init(&f, zone_kernel_get(ZONE_32, ZONE_BEST), 1);
-  const uint32_t at = passed_find(&p, key, 2);
+  const uint32_t at = passed_find(&p, key, passed_hash(&p, key), 2);
   for (int64_t c = 1; c <= 60; c++) {
     assert_int_equal(add_box(&p, &f, at, c), c - 1);
     assert_int_equal(add_box(&p, &f, at, c), PASSED_NONE);
@@ -330,7 +334,7 @@ static void test_order(void **state) {
   form_init(&f, k, 1);
   k->init_zero(z, 3);
   form_take(&f, z, 3);
-  const uint32_t at = passed_find(&p, key, 3);
+  const uint32_t at = passed_find(&p, key, passed_hash(&p, key), 3);
   // The same zone three times, as long as the order says so.
   for (uint32_t i = 0; i < 3; i++)
     assert_int_equal(passed_add(&p, at, &f, &origin), i);
@@ -356,7 +360,7 @@ static void test_keep_waiting(void **state) {
   form f;
   passed_init(&p, WORDS);
   form_init(&f, k, 1);
-  const uint32_t at = passed_find(&p, key, 2);
+  const uint32_t at = passed_find(&p, key, passed_hash(&p, key), 2);
   const passed_origin origin = {.parent = PASSED_NONE, .keep_waiting = true};
   int64_t z[CELLS];
   for (int64_t c = 1; c <= 4; c++) {
