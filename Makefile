@@ -251,7 +251,7 @@ fuzzers: $(FUZZ)
 fuzz test-fuzz:
 	$(SUBMAKE) MODE=fuzz CC=clang fuzzers
 	tests/run fuzz $(BUILD)/obj/fuzz-clang \
-	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,20))
+	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,12))
 
 coverage: build-coverage
 	find $(BUILD)/obj/coverage-gcc -name '*.gcda' -delete
