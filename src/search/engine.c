@@ -183,6 +183,7 @@ static void load(engine *e, uint32_t node) {
 static engine_status of_expansion(expand_status status) {
   return status == EXPAND_ERROR      ? ENGINE_ERROR
          : status == EXPAND_OVERFLOW ? ENGINE_OVERFLOW
+         : status == EXPAND_STOPPED  ? ENGINE_STOPPED
                                      : ENGINE_MORE;
 }
 
@@ -215,8 +216,29 @@ static engine_status test_late(engine *e) {
   return status == ENGINE_FOUND ? found_late(e) : status;
 }
 
+static bool may_go_on(engine *e) {
+  const uint64_t touched = passed_touched(&e->passed) + queue_bytes(&e->queue);
+  const uint64_t most = e->options.states;
+  const bool enough =
+      most && (e->passed.stored >= most || e->stats.explored >= most);
+  if (!enough && !watch_is_due(e->watch, touched))
+    return true;
+  engine_count(e);
+  return watch_look(e->watch, &e->stats, touched);
+}
+
+// From inside an expansion, which may be long.
+static bool look_up(void *data) {
+  engine *e = data;
+  engine_count(e);
+  return watch_look(e->watch, &e->stats, passed_touched(&e->passed));
+}
+
 static engine_status expand(engine *e, uint32_t node) {
+  enum { MANY = 256 }; // successors
   load(e, node);
+  e->x.transitions.go_on = look_up;
+  e->x.transitions.go_on_data = e;
   e->node = node;
   e->stats.waiting--;
   expand_status status = expander_open(&e->x);
@@ -232,20 +254,11 @@ static engine_status expand(engine *e, uint32_t node) {
     const engine_status result = store(e, node);
     if (result != ENGINE_MORE)
       return result;
+    if (e->stats.transitions % MANY == 0 && !may_go_on(e))
+      return ENGINE_STOPPED;
   }
   e->node = node;
   return of_expansion(status);
-}
-
-static bool may_go_on(engine *e) {
-  const uint64_t touched = passed_touched(&e->passed) + queue_bytes(&e->queue);
-  const uint64_t most = e->options.states;
-  const bool enough =
-      most && (e->passed.stored >= most || e->stats.explored >= most);
-  if (!enough && !watch_is_due(e->watch, touched))
-    return true;
-  engine_count(e);
-  return watch_look(e->watch, &e->stats, touched);
 }
 
 engine_status engine_run(engine *e, uint64_t budget) {

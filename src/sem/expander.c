@@ -522,6 +522,8 @@ expand_status expander_open(expander *x) {
   const step_edge *bad =
       transitions_find(&x->transitions, x->s, &x->machine, x->from);
   step_status status = bad ? fault_of_edge(x, bad) : GO_ON;
+  if (x->transitions.stopped)
+    return EXPAND_STOPPED;
   if (status == GO_ON && x->s->has_priorities)
     status = apply_priorities(x);
   return status == GO_ON ? EXPAND_NEXT : of_failure(status);

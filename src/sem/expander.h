@@ -41,6 +41,7 @@ typedef enum {
   EXPAND_END,
   EXPAND_ERROR,    // of the model: see `fault`
   EXPAND_OVERFLOW, // bounds do not fit: go on with wider ones
+  EXPAND_STOPPED,  // transitions.go_on said so
 } expand_status;
 
 // Where a run-time error occurred.

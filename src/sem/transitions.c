@@ -134,6 +134,8 @@ static void emit(transitions *t, const semantics *s, const int32_t *vector,
       .channel_priority = channel_priority,
       .process_priority = s->has_priorities ? highest_priority(t, s) : 0,
   };
+  if (t->count % 1024 == 0 && t->go_on)
+    t->stopped |= !t->go_on(t->go_on_data);
   append(&t->moves, &t->nmoves, &t->moves_room, t->chosen, t->nchosen);
   append(&t->refusals, &t->nrefusals, &t->refusals_room, t->refused,
          t->nrefused);
@@ -177,6 +179,8 @@ static void match_broadcast(transitions *t, const semantics *s,
                             const int32_t *vector, uint32_t sender,
                             uint32_t r) {
   const uint32_t from = t->offers[sender].edge->process;
+  if (t->stopped)
+    return;
   while (r != NONE && t->offers[r].edge->process == from)
     r = next_process(t, r);
   if (r == NONE) {
@@ -244,6 +248,8 @@ static bool is_possible(const semantics *s, const int32_t *vector,
 static const step_edge *match_parts(transitions *t, const semantics *s, vm *m,
                                     const int32_t *vector, const sync_vector *v,
                                     uint32_t part) {
+  if (t->stopped)
+    return NULL;
   if (part == v->count) {
     emit(t, s, vector, s->network->tau_priority);
     return NULL;
@@ -288,7 +294,7 @@ static const step_edge *match_vectors(transitions *t, const semantics *s, vm *m,
 
 static void begin(transitions *t) {
   t->count = t->nmoves = t->nrefusals = 0;
-  t->committed = false;
+  t->committed = t->stopped = false;
 }
 
 static void match_all(transitions *t, const semantics *s, const int32_t *vector,

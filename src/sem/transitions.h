@@ -43,6 +43,10 @@ typedef struct {
   const step_edge **refusals; // edges that must not be possible
   uint32_t nrefusals, refusals_room;
   bool committed; // some process is in a committed location
+  // There may be very many: asked now and then whether to go on, or NULL.
+  bool (*go_on)(void *data);
+  void *go_on_data;
+  bool stopped; // it said no, and not all of them are there
   // The rest is for finding them.
   transition_offer *offers;
   uint32_t noffers, offers_room;
@@ -56,8 +60,8 @@ typedef struct {
 void transitions_init(transitions *, const semantics *);
 void transitions_release(transitions *);
 
-// All transitions of the vector that the machine works on.  NULL, or the edge
-// at which a run-time error occurred, which is in m->error.
+// All transitions of the vector that the machine works on, unless `stopped`.
+// NULL, or the edge at which a run-time error occurred, which is in m->error.
 const step_edge *transitions_find(transitions *, const semantics *, vm *m,
                                   const int32_t *vector);
 
