@@ -7,14 +7,13 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/mem.h"
+#include "cli/status.h"
 #include "replay/replay.h"
 #include "trace/trace_file.h"
 #include "trace/trace_json.h"
 #include "trace/trace_text.h"
 #include "trace/trace_xml.h"
 #include "trace/trace_xtr.h"
-
-enum { STATUS_OK = 0, STATUS_WRONG = 1, STATUS_INPUT = 2 };
 
 bool trace_action_find(const char *text, trace_action *out) {
   static const char *const NAMES[] = {"show", "convert", "replay"};
@@ -157,7 +156,7 @@ static int replay(const trace_command_options *o, trace *t,
   judge(o, t, times, &v);
   put_verdict(o, &v);
   strbuf_release(&v.why);
-  return v.shows ? STATUS_OK : STATUS_WRONG;
+  return v.shows ? STATUS_OK : STATUS_UNWANTED;
 }
 
 static int act(const trace_command_options *o, trace *t,

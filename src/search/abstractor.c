@@ -56,7 +56,21 @@ static void init_diagonals(abstractor *a) {
   }
 }
 
-static bool is_in_order(const semantics *, const network_limits *);
+static bool is_in_order(const semantics *s, const network_limits *limits) {
+  uint32_t last = 0; // of the processes before
+  for (uint32_t p = 0; p < s->processes; p++) {
+    uint32_t highest = last;
+    for (uint32_t l = 0; l < s->network->processes.data[p].nlocations; l++) {
+      const location_limits *at = &limits->at[p][l];
+      if (at->ncurrent || (at->nfixed && at->fixed[0].clock <= last))
+        return false;
+      if (at->nfixed && at->fixed[at->nfixed - 1].clock > highest)
+        highest = at->fixed[at->nfixed - 1].clock;
+    }
+    last = highest;
+  }
+  return true;
+}
 
 void abstractor_init(abstractor *a, const semantics *s,
                      const network_limits *limits, const zone_kernel *kernel,
@@ -225,22 +239,6 @@ static void list_in_order(abstractor *a, const int32_t *vector) {
     }
   }
   a->m = m;
-}
-
-static bool is_in_order(const semantics *s, const network_limits *limits) {
-  uint32_t last = 0; // of the processes before
-  for (uint32_t p = 0; p < s->processes; p++) {
-    uint32_t highest = last;
-    for (uint32_t l = 0; l < s->network->processes.data[p].nlocations; l++) {
-      const location_limits *at = &limits->at[p][l];
-      if (at->ncurrent || (at->nfixed && at->fixed[0].clock <= last))
-        return false;
-      if (at->nfixed && at->fixed[at->nfixed - 1].clock > highest)
-        highest = at->fixed[at->nfixed - 1].clock;
-    }
-    last = highest;
-  }
-  return true;
 }
 
 void abstractor_look(abstractor *a, vm *m, int32_t *vector) {

@@ -19,6 +19,12 @@ static expand_status of_failure(step_status status) {
   return status == FAIL_OVERFLOW ? EXPAND_OVERFLOW : EXPAND_ERROR;
 }
 
+static expand_status answered(step_status status) {
+  return status == GO_ON     ? EXPAND_NEXT
+         : status == GIVE_UP ? EXPAND_END
+                             : of_failure(status);
+}
+
 static step_status fault(expander *x, fault_place at, uint32_t p,
                          uint32_t index) {
   x->fault = (expand_fault){at, p, index, UINT32_MAX, x->machine.error};
@@ -372,9 +378,7 @@ expand_status expander_start(expander *x, const uint32_t *locations) {
           x->next, x->n, c, s->network->clocks.data[c].init / s->scale));
   if (status == GO_ON)
     status = arrive(x, x->next);
-  return status == GO_ON     ? EXPAND_NEXT
-         : status == GIVE_UP ? EXPAND_END
-                             : of_failure(status);
+  return answered(status);
 }
 
 // ---- Backwards: where is a transition possible? --------------------------------------------------
@@ -416,16 +420,33 @@ static step_status keep_possible(expander *x, federation *f) {
   return status;
 }
 
-// Guards and refusals of a transition, inside the zone.
+// x->next := the part of the zone where the guards of all moves hold.  Bounds of
+// a move are asked for only if those before it leave something.
+static step_status cut_by_guards(expander *x, const transition *t,
+                                 const void *inside) {
+  semantics_use(x->s, &x->machine, x->from);
+  zone_copy(x->kernel, x->next, inside, x->n);
+  step_status status = GO_ON;
+  for (uint32_t i = 0; i < t->nmoves && status == GO_ON; i++) {
+    const step_edge *e = x->transitions.moves[t->moves + i];
+    uint32_t count = 0;
+    if (e->clocks.code == CODE_NONE) {
+      status = constrain_all(x, x->next, e->clocks.data, e->clocks.count);
+      continue;
+    }
+    status = add_condition(x, &e->clocks, &x->list, &count, &x->room);
+    if (status == FAIL_ERROR)
+      return fault_of_edge(x, e);
+    if (status == GO_ON)
+      status = constrain_all(x, x->next, x->list, count);
+  }
+  return status;
+}
+
+// The same and the refusals, which may leave several pieces.
 static step_status cut_by_clocks(expander *x, const transition *t,
                                  const void *inside, federation *out) {
-  uint32_t count = 0;
-  semantics_use(x->s, &x->machine, x->from);
-  step_status status = guards_of(x, t, &count);
-  if (status != GO_ON)
-    return status;
-  zone_copy(x->kernel, x->next, inside, x->n);
-  status = constrain_all(x, x->next, x->list, count);
+  const step_status status = cut_by_guards(x, t, inside);
   if (status != GO_ON)
     return status;
   federation_add(out, x->next);
@@ -540,25 +561,7 @@ static step_status leave(expander *x, const transition *t) {
   }
   if (t->nrefusals)
     return cut_by_clocks(x, t, x->zone, &x->pieces);
-  semantics_use(x->s, &x->machine, x->from);
-  zone_copy(x->kernel, x->next, x->zone, x->n);
-  for (uint32_t i = 0; i < t->nmoves; i++) {
-    const step_edge *e = x->transitions.moves[t->moves + i];
-    uint32_t count = 0;
-    step_status status = GO_ON;
-    if (e->clocks.code == CODE_NONE) {
-      status = constrain_all(x, x->next, e->clocks.data, e->clocks.count);
-    } else {
-      status = add_condition(x, &e->clocks, &x->list, &count, &x->room);
-      if (status == FAIL_ERROR)
-        return fault_of_edge(x, e);
-      if (status == GO_ON)
-        status = constrain_all(x, x->next, x->list, count);
-    }
-    if (status != GO_ON)
-      return status;
-  }
-  return GO_ON;
+  return cut_by_guards(x, t, x->zone);
 }
 
 static step_status begin_transition(expander *x) {
@@ -611,12 +614,6 @@ expand_status expander_only(expander *x, uint32_t number) {
 }
 
 // ---- Questions about the open state -------------------------------------------------------------------
-
-static expand_status answered(step_status status) {
-  return status == GO_ON     ? EXPAND_NEXT
-         : status == GIVE_UP ? EXPAND_END
-                             : of_failure(status);
-}
 
 expand_status expander_may_delay(expander *x, bool *may) {
   // The offers of transitions_urgent() do not touch the list of transitions.

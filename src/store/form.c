@@ -20,66 +20,17 @@ static inline bool any_lane(lanes l) { return (l[0] | l[1]) != 0; }
 #endif
 
 #define FLAT_BITS 8
-#include "store/form_flat.inc"
-#include "store/form_rows.inc"
+#include "store/form_width.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 16
-#include "store/form_flat.inc"
-#include "store/form_rows.inc"
+#include "store/form_width.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 32
-#include "store/form_flat.inc"
-#include "store/form_rows.inc"
+#include "store/form_width.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 64
-#include "store/form_flat.inc"
-#include "store/form_rows.inc"
+#include "store/form_width.inc"
 #undef FLAT_BITS
-
-#define CELL_BITS 16
-#define FLAT_BITS 8
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 16
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 32
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 64
-#include "store/form.inc"
-#undef FLAT_BITS
-#undef CELL_BITS
-
-#define CELL_BITS 32
-#define FLAT_BITS 8
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 16
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 32
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 64
-#include "store/form.inc"
-#undef FLAT_BITS
-#undef CELL_BITS
-
-#define CELL_BITS 64
-#define FLAT_BITS 8
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 16
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 32
-#include "store/form.inc"
-#undef FLAT_BITS
-#define FLAT_BITS 64
-#include "store/form.inc"
-#undef FLAT_BITS
-#undef CELL_BITS
 
 #ifdef __SSE2__
 #include "store/form_sse2.inc"

@@ -43,7 +43,7 @@ static uint64_t hash_key(const uint64_t *key, uint32_t words) {
 }
 
 static void enlarge_table(passed *p) {
-  const uint64_t *old = p->table;
+  uint64_t *old = p->table;
   const uint32_t old_mask = p->mask;
   if (old_mask == UINT32_MAX)
     mem_exhausted();
@@ -59,7 +59,7 @@ static void enlarge_table(passed *p) {
       at = (at + 1) & p->mask;
     p->table[at] = old[i];
   }
-  mem_free((void *)(uintptr_t)old);
+  mem_free(old);
 }
 
 static uint32_t new_place(passed *p, const uint64_t *key, uint32_t m) {

@@ -89,8 +89,7 @@ typedef struct elab {
   uint32_t scalar_sets;
   uint32_t expansions; // bodies of quantifiers made so far in this expression
   uint32_t expansions_all;
-  uint64_t steps; // left for computing constants
-  scope *builtins;
+  uint64_t steps;          // left for computing constants
   symbol_list templates;   // and partial instances
   VEC(uint8_t) computable; // by function: see elab_constant.c
   VEC(scope *) scopes;     // by process: its parameters, locals and locations

@@ -22,8 +22,6 @@ typedef struct {
   uint32_t vectors; // it is in so many
   uint32_t pairs;   // of them of two strong parts
   bool left, right; // of such a pair
-  uint32_t group;   // its channel, once known
-  uint32_t degree;  // partners
 } sync_label;
 
 typedef struct {
