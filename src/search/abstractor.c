@@ -72,6 +72,38 @@ static bool is_in_order(const semantics *s, const network_limits *limits) {
   return true;
 }
 
+static active_list new_list(const location_limits *l) {
+  active_list list = {mem_new(l->nfixed, sizeof *list.data), l->nfixed};
+  for (uint32_t i = 0; i < l->nfixed; i++) {
+    const clock_limit *f = &l->fixed[i];
+    list.data[i] =
+        (active_clock){(uint16_t)f->clock, form_shorten(f->lower, f->upper),
+                       f->lower, f->upper};
+  }
+  return list;
+}
+
+static active_list **new_lists(const network *net,
+                               const network_limits *limits) {
+  active_list **lists = mem_new(net->processes.count, sizeof *lists);
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    const uint32_t count = net->processes.data[p].nlocations;
+    lists[p] = mem_new(count, sizeof **lists);
+    for (uint32_t l = 0; l < count; l++)
+      lists[p][l] = new_list(&limits->at[p][l]);
+  }
+  return lists;
+}
+
+static void free_lists(const network *net, active_list **lists) {
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    for (uint32_t l = 0; l < net->processes.data[p].nlocations; l++)
+      mem_free(lists[p][l].data);
+    mem_free(lists[p]);
+  }
+  mem_free(lists);
+}
+
 void abstractor_init(abstractor *a, const semantics *s,
                      const network_limits *limits, const zone_kernel *kernel,
                      const search_options *o) {
@@ -90,18 +122,18 @@ void abstractor_init(abstractor *a, const semantics *s,
       .upper = mem_new(n, sizeof *a->upper),
       .kept = mem_new(n, sizeof *a->kept),
       .clocks = mem_new(n, sizeof *a->clocks),
-      .small_lower = mem_new(n, sizeof *a->small_lower),
-      .small_upper = mem_new(n, sizeof *a->small_upper),
       .small = mem_new(zone_bytes(kernel, n), 1),
       .lu = mem_new(zone_lu_bytes(kernel, n), 1),
   };
   for (uint32_t c = 0; c < n; c++)
     a->kept[c] = a->all_clocks;
+  form_limits_init(&a->small_limits, n);
   form_init(&a->form, kernel, least_width(o->zones));
   if (a->how == ABSTRACTION_DIAGONAL)
     init_diagonals(a);
-  a->in_order = !a->all_clocks && !a->global_bounds && !s->timer &&
-                a->how != ABSTRACTION_DIAGONAL && is_in_order(s, limits);
+  if (!a->all_clocks && !a->global_bounds && !s->timer &&
+      a->how != ABSTRACTION_DIAGONAL && is_in_order(s, limits))
+    a->in_order = new_lists(s->network, limits);
 }
 
 void abstractor_release(abstractor *a) {
@@ -116,10 +148,11 @@ void abstractor_release(abstractor *a) {
   mem_free(a->upper);
   mem_free(a->kept);
   mem_free(a->clocks);
-  mem_free(a->small_lower);
-  mem_free(a->small_upper);
+  form_limits_release(&a->small_limits);
   mem_free(a->small);
   mem_free(a->lu);
+  if (a->in_order)
+    free_lists(a->s->network, a->in_order);
   form_release(&a->form);
 }
 
@@ -199,17 +232,20 @@ static void find_global_limits(abstractor *a) {
   }
 }
 
-static void list_active(abstractor *a) {
+static void list_zero(abstractor *a) {
   a->clocks[0] = 0;
-  a->small_lower[0] = a->small_upper[0] = 0;
+  form_limits_put(&a->small_limits, 0, 0, 0, form_shorten(0, 0));
+}
+
+static void list_active(abstractor *a) {
+  list_zero(a);
   a->m = 1;
   for (uint32_t c = 1; c < a->n; c++) {
     if (a->lower[c] == ZONE_NEVER && a->upper[c] == ZONE_NEVER && !a->kept[c])
       continue;
     a->clocks[a->m] = (uint16_t)c;
-    a->small_lower[a->m] = a->lower[c];
-    a->small_upper[a->m] = a->upper[c];
-    a->m++;
+    form_limits_put(&a->small_limits, a->m++, a->lower[c], a->upper[c],
+                    form_shorten(a->lower[c], a->upper[c]));
   }
 }
 
@@ -227,15 +263,13 @@ static void place_diagonals(abstractor *a) {
 // processes, the active ones are just there, one after the other.
 static void list_in_order(abstractor *a, const int32_t *vector) {
   uint32_t m = 1;
-  a->clocks[0] = 0;
-  a->small_lower[0] = a->small_upper[0] = 0;
+  list_zero(a);
   for (uint32_t p = 0; p < a->s->processes; p++) {
-    const location_limits *l = &a->limits->at[p][vector[p]];
-    for (uint32_t i = 0; i < l->nfixed; i++) {
-      a->clocks[m] = (uint16_t)l->fixed[i].clock;
-      a->small_lower[m] = l->fixed[i].lower;
-      a->small_upper[m] = l->fixed[i].upper;
-      m++;
+    const active_list *l = &a->in_order[p][vector[p]];
+    for (uint32_t i = 0; i < l->count; i++) {
+      const active_clock *c = &l->data[i];
+      a->clocks[m] = c->clock;
+      form_limits_put(&a->small_limits, m++, c->lower, c->upper, c->brief);
     }
   }
   a->m = m;
@@ -263,8 +297,8 @@ void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
 // ---- Zones -----------------------------------------------------------------------
 
 static zone_status extrapolate(abstractor *a) {
-  zone_fill_bounds(a->kernel, a->extra, a->lu, a->m, a->small_lower,
-                   a->small_upper);
+  zone_fill_bounds(a->kernel, a->extra, a->lu, a->m, a->small_limits.lower,
+                   a->small_limits.upper);
   return zone_extrapolate(a->kernel, a->extra, a->small, a->m, a->lu);
 }
 
@@ -274,9 +308,10 @@ zone_status abstractor_take(abstractor *a, const void *zone) {
     return ZONE_OVERFLOW;
   form_take(&a->form, a->small, a->m);
   if (a->how == ABSTRACTION_ALU)
-    form_compare_by_simulation(&a->form, a->small_lower, a->small_upper);
+    form_compare_by_simulation(&a->form, &a->small_limits);
   else if (a->how == ABSTRACTION_DIAGONAL)
-    a->kernel->fill_lu(a->lu, a->m, a->small_lower, a->small_upper, false);
+    a->kernel->fill_lu(a->lu, a->m, a->small_limits.lower,
+                       a->small_limits.upper, false);
   else
     form_compare_by_inclusion(&a->form);
   return ZONE_SOME;

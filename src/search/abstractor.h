@@ -30,6 +30,17 @@
 #include "zone/extrapolate.h"
 
 typedef struct {
+  uint16_t clock;
+  form_short brief;
+  int64_t lower, upper;
+} active_clock;
+
+typedef struct {
+  active_clock *data;
+  uint32_t count;
+} active_list;
+
+typedef struct {
   const semantics *s;
   const network_limits *limits;
   const zone_kernel *kernel;
@@ -38,13 +49,13 @@ typedef struct {
   extrapolation extra; // applied before storing
   bool global_bounds;
   bool all_clocks;        // store inactive ones too
-  bool in_order;          // see list_in_order()
+  active_list **in_order; // by process and location, if list_in_order() applies
   int64_t *lower, *upper; // by clock, of the state at hand
   bool *kept;             // by clock: active whatever the bounds
   uint16_t *clocks;       // active ones; the first is 0
   uint32_t m;
-  int64_t *small_lower, *small_upper; // of the active clocks
-  void *small;                        // the zone over them
+  form_limits small_limits; // of the active clocks
+  void *small;              // the zone over them
   zone_lu *lu;
   form form; // the candidate
   // For diagonals.

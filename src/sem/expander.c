@@ -109,13 +109,18 @@ static void push_found(const expander *x, uint32_t first,
   }
 }
 
+static void push_all(const clock_condition *c, zone_constraint **list,
+                     uint32_t *count, uint32_t *room) {
+  for (uint32_t i = 0; i < c->count; i++)
+    push(list, count, room, c->data[i]);
+}
+
 // Append the bounds of a condition.  GIVE_UP if it is false whatever the clocks;
 // FAIL_ERROR leaves it to the caller to say where.
 static step_status add_condition(expander *x, const clock_condition *c,
                                  zone_constraint **list, uint32_t *count,
                                  uint32_t *room) {
-  for (uint32_t i = 0; i < c->count; i++)
-    push(list, count, room, c->data[i]);
+  push_all(c, list, count, room);
   if (c->code == CODE_NONE)
     return GO_ON;
   x->machine.constraints.count = 0;
@@ -219,23 +224,32 @@ static step_status run_updates(expander *x, const transition *t) {
   return GO_ON;
 }
 
-// The invariants of effect.to: integers are decided, clocks listed.
+// The part of the invariant of process p that needs code: integers are decided,
+// clocks listed.
+static step_status ask_invariant(expander *x, const step_location *l,
+                                 zone_constraint **list, uint32_t *count,
+                                 uint32_t *room) {
+  int32_t holds = 1;
+  if (l->invariant != CODE_NONE && !vm_value(&x->machine, l->invariant, &holds))
+    return FAIL_ERROR;
+  return holds ? add_condition(x, &l->clocks, list, count, room) : GIVE_UP;
+}
+
+// The invariants of a vector; and does a location forbid that time passes?
 static step_status find_invariant(expander *x, int32_t *vector,
                                   zone_constraint **list, uint32_t *count,
-                                  uint32_t *room) {
+                                  uint32_t *room, bool *stands) {
   semantics_use(x->s, &x->machine, vector);
   *count = 0;
+  *stands = false;
   for (uint32_t p = 0; p < x->s->processes; p++) {
     const step_location *l = semantics_at(x->s, vector, p);
-    int32_t holds = 1;
-    if (!l->has_invariant)
+    *stands |= l->stands;
+    if (!l->asks_invariant) {
+      push_all(&l->clocks, list, count, room);
       continue;
-    if (l->invariant != CODE_NONE &&
-        !vm_value(&x->machine, l->invariant, &holds))
-      return fault(x, FAULT_INVARIANT, p, (uint32_t)vector[p]);
-    if (!holds)
-      return GIVE_UP;
-    const step_status status = add_condition(x, &l->clocks, list, count, room);
+    }
+    const step_status status = ask_invariant(x, l, list, count, room);
     if (status == FAIL_ERROR)
       return fault(x, FAULT_INVARIANT, p, (uint32_t)vector[p]);
     if (status != GO_ON)
@@ -273,7 +287,7 @@ static step_status take_effect(expander *x, const transition *t) {
     e->to[m->process] = (int32_t)m->target;
   }
   semantics_forget_meta(x->s, e->to);
-  return find_invariant(x, e->to, &e->list, &e->count, &e->room);
+  return find_invariant(x, e->to, &e->list, &e->count, &e->room, &e->stands);
 }
 
 // ---- Time ---------------------------------------------------------------------------------
@@ -297,14 +311,13 @@ static step_status find_stopped(expander *x, int32_t *vector, bool *any) {
   return GO_ON;
 }
 
-static step_status may_delay_in(expander *x, int32_t *vector, bool *may) {
-  *may = false;
-  for (uint32_t p = 0; p < x->s->processes; p++) {
-    const step_location *l = semantics_at(x->s, vector, p);
-    if (l->urgent || l->committed)
-      return GO_ON;
-  }
+// May time pass?  `stands` is what find_invariant() says of the vector.
+static step_status may_delay_in(expander *x, int32_t *vector, bool stands,
+                                bool *may) {
   const step_edge *bad = NULL;
+  *may = false;
+  if (stands)
+    return GO_ON;
   semantics_use(x->s, &x->machine, vector);
   *may = !x->s->has_urgent_channels ||
          !transitions_urgent(&x->transitions, x->s, &x->machine, vector, &bad);
@@ -314,7 +327,8 @@ static step_status may_delay_in(expander *x, int32_t *vector, bool *may) {
 // Decide what time does in the state of x->effect.
 static step_status find_delay(expander *x) {
   bool any = false;
-  const step_status status = may_delay_in(x, x->effect.to, &x->may_delay);
+  const step_status status =
+      may_delay_in(x, x->effect.to, x->effect.stands, &x->may_delay);
   if (status != GO_ON)
     return status;
   const step_status stopped = find_stopped(x, x->effect.to, &any);
@@ -367,7 +381,8 @@ expand_status expander_start(expander *x, const uint32_t *locations) {
     e->to[s->processes + c] = s->network->cells.data[c].init;
   for (uint32_t p = 0; p < s->processes; p++)
     e->to[p] = (int32_t)locations[p];
-  step_status status = find_invariant(x, e->to, &e->list, &e->count, &e->room);
+  step_status status =
+      find_invariant(x, e->to, &e->list, &e->count, &e->room, &e->stands);
   x->number = UINT32_MAX;
   x->knows_delay = false;
   x->kernel->init_zero(x->next, x->n);
@@ -616,12 +631,17 @@ expand_status expander_only(expander *x, uint32_t number) {
 // ---- Questions about the open state -------------------------------------------------------------------
 
 expand_status expander_may_delay(expander *x, bool *may) {
+  bool stands = false;
+  for (uint32_t p = 0; p < x->s->processes; p++)
+    stands |= semantics_at(x->s, x->from, p)->stands;
   // The offers of transitions_urgent() do not touch the list of transitions.
-  return answered(may_delay_in(x, x->from, may));
+  return answered(may_delay_in(x, x->from, stands, may));
 }
 
 expand_status expander_invariant(expander *x, uint32_t *count) {
-  return answered(find_invariant(x, x->from, &x->list, count, &x->room));
+  bool stands;
+  return answered(
+      find_invariant(x, x->from, &x->list, count, &x->room, &stands));
 }
 
 expand_status expander_guard(expander *x, uint32_t number, uint32_t *count) {
@@ -654,7 +674,8 @@ expand_status expander_possible(expander *x, uint32_t number, federation *out) {
   x->kernel->init_universe(z, x->n);
   federation f;
   federation_init(&f, x->kernel, x->n);
-  status = find_invariant(x, x->from, &x->list, &count, &x->room);
+  bool stands;
+  status = find_invariant(x, x->from, &x->list, &count, &x->room, &stands);
   if (status == GO_ON)
     status = constrain_all(x, z, x->list, count);
   if (status == GO_ON)

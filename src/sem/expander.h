@@ -66,6 +66,7 @@ typedef struct {
   clock_values resets;   // in order
   zone_constraint *list; // the invariants of the new state
   uint32_t count, room;
+  bool stands; // a location is urgent or committed
 } step_effect;
 
 typedef struct {

@@ -159,12 +159,15 @@ static void add_process(semantics *s, arena *memory, uint32_t p) {
         .urgent = loc->urgent,
         .committed = loc->committed,
         .initial = loc->initial,
-        .has_invariant = loc->invariant || loc->clock_invariant,
+        .stands = loc->urgent || loc->committed,
         .invariant = code->locations[l].invariant,
         .rates = code->locations[l].rates,
         .clocks = make_condition(s, memory, loc->clock_invariant,
                                  code->locations[l].clock_invariant),
     };
+    step_location *at = &s->at[p][l];
+    at->asks_invariant =
+        at->invariant != CODE_NONE || at->clocks.code != CODE_NONE;
   }
   for (uint32_t rank = 0; rank < 3; rank++)
     add_edges(s, memory, p, rank);

@@ -56,7 +56,8 @@ typedef struct {
   uint32_t acting, receiving, events;
   bool urgent, committed, initial;
   bool has_urgent_edges; // some of them synchronise over urgent channels
-  bool has_invariant;
+  bool stands;           // urgent or committed
+  bool asks_invariant;   // it has code
   code_entry invariant;
   code_entry rates;
   clock_condition clocks; // the invariant

@@ -79,6 +79,22 @@ void form_release(form *f) {
   mem_free(f->floors);
 }
 
+void form_limits_init(form_limits *l, uint32_t n) {
+  const size_t room = n + (size_t)FORM_BLOCK;
+  l->lower = mem_new(n, sizeof *l->lower);
+  l->upper = mem_new(n, sizeof *l->upper);
+  l->lower2 = mem_new(room, sizeof *l->lower2);
+  l->below = mem_new(room, sizeof *l->below);
+  memset(l->below, 0, room * sizeof *l->below);
+}
+
+void form_limits_release(form_limits *l) {
+  mem_free(l->lower);
+  mem_free(l->upper);
+  mem_free(l->lower2);
+  mem_free(l->below);
+}
+
 static void make_room(form *f, uint32_t m) {
   const size_t needed = form_bytes(m, sizeof(int64_t)) + FORM_BLOCK;
   if (needed <= f->room)
@@ -114,7 +130,6 @@ void form_take(form *f, const void *z, uint32_t m) {
   make_room(f, m);
   f->m = m;
   f->zone = z;
-  f->has_margins = false;
   const size_t stride = zone_stride(f->kernel, m);
   while (!narrow(f, z, stride, m))
     f->width *= 2;
@@ -123,28 +138,36 @@ void form_take(form *f, const void *z, uint32_t m) {
 }
 
 void form_compare_by_inclusion(form *f) {
-  f->simulates = false;
-  ops_of(f->width)->decrease(f->threshold, f->cells, f->bytes);
+  f->simulates = f->has_threshold = false;
 }
 
-static void find_thresholds(const form *f) {
+void form_compare_by_simulation(form *f, const form_limits *limits) {
+  f->simulates = true;
+  f->has_threshold = f->has_margins = false;
+  f->limits = limits;
+}
+
+static void find_simulating(const form *f) {
 #ifdef __SSE2__
-  if (f->width <= 2 && f->kernel->width == ZONE_16 && f->m <= USUAL_CLOCKS) {
+  if (f->width <= 2 && f->kernel->width == ZONE_16) {
     threshold_usual(f->threshold, f->width, f->zone,
-                    zone_stride(f->kernel, f->m), f->m, f->lower, f->upper);
+                    zone_stride(f->kernel, f->m), f->m, f->limits);
     return;
   }
 #endif
-  ops_of(f->width)->simulate(f->threshold, f->cells, f->m, f->lower, f->upper);
+  ops_of(f->width)->simulate(f->threshold, f->cells, f->m, f->limits->lower,
+                             f->limits->upper);
 }
 
-void form_compare_by_simulation(form *f, const int64_t *lower,
-                                const int64_t *upper) {
-  f->simulates = true;
-  f->lower = lower;
-  f->upper = upper;
-  find_thresholds(f);
-  ops_of(f->width)->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
+static void find_threshold(form *f) {
+  const flat_ops *ops = ops_of(f->width);
+  f->has_threshold = true;
+  if (!f->simulates) {
+    ops->decrease(f->threshold, f->cells, f->bytes);
+    return;
+  }
+  find_simulating(f);
+  ops->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
 }
 
 // A number of a stored zone, INT64_MAX for infinity.
@@ -184,6 +207,8 @@ static inline const void *widen(form *f, const void *stored, uint32_t width) {
 }
 
 bool form_is_covered(form *f, const void *stored, uint32_t width) {
+  if (!f->has_threshold)
+    find_threshold(f);
   return ops_of(f->width)->exceeds_all(widen(f, stored, width), f->threshold,
                                        f->bytes);
 }
@@ -191,15 +216,16 @@ bool form_is_covered(form *f, const void *stored, uint32_t width) {
 static void find_margins(form *f) {
   const flat_ops *ops = ops_of(f->width);
   f->has_margins = true;
-  ops->find_floors(f->floors, f->m, f->m + (size_t)FORM_BLOCK, f->upper);
+  ops->find_floors(f->floors, f->m, f->m + (size_t)FORM_BLOCK,
+                   f->limits->upper);
 #ifdef __SSE2__
-  if (is_usual(f, f->width) && f->m <= USUAL_CLOCKS) {
+  if (is_usual(f, f->width)) {
     margins_usual(f->margins, f->zone, zone_stride(f->kernel, f->m), f->m,
-                  f->lower);
+                  f->limits->lower2);
     return;
   }
 #endif
-  ops->find_margins(f->margins, f->cells, f->m, f->lower);
+  ops->find_margins(f->margins, f->cells, f->m, f->limits->lower);
 }
 
 bool form_covers(form *f, const void *stored, uint32_t width) {

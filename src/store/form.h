@@ -11,7 +11,7 @@
 // A zone about to be stored is a candidate.  Two questions are asked of it:
 // does a stored zone cover it, and does it cover a stored zone?  The first is
 // answered for plain inclusion and for the simulation aLU alike by one
-// comparison per bound, with a row of thresholds made once for the candidate: z
+// comparison per bound, with thresholds made once for the candidate: z
 // is covered by b if and only if b[k] > threshold[k] for all k.  For inclusion
 // that is z[k] - 1.  For aLU (Herbreteau, Srivathsan & Walukiewicz, "Better
 // abstractions for timed automata", LICS 2012) b fails to cover z if there are
@@ -38,6 +38,30 @@
 
 enum { FORM_BLOCK = 16 };
 
+#define FORM_NEVER ZONE_NEVER
+
+// L and U of each clock, or FORM_NEVER, and the same as form_shorten() says.
+typedef struct {
+  int64_t *lower, *upper;
+  int16_t *lower2, *below; // room for FORM_BLOCK more
+} form_limits;
+
+// 2L and -2U - 1 in 16 bits, as numbers that compare alike with bounds of 16
+// bits: those are within 2^13, so that greater ones may be cut.
+typedef struct {
+  int16_t lower2, below;
+} form_short;
+
+static inline form_short form_shorten(int64_t lower, int64_t upper) {
+  const int64_t most = 1 << 13;
+  const int64_t l = lower < most ? lower : most;
+  const int64_t u = upper < most ? upper : most;
+  return (form_short){
+      lower == FORM_NEVER ? INT16_MIN : (int16_t)(2 * l),
+      upper == FORM_NEVER ? INT16_MAX : (int16_t)(-2 * u - 1),
+  };
+}
+
 typedef struct {
   const zone_kernel *kernel;
   uint32_t width; // in bytes
@@ -45,18 +69,27 @@ typedef struct {
   size_t bytes;   // that it takes, a multiple of FORM_BLOCK
   void *cells;
   void *threshold;
-  bool simulates;       // by aLU, else inclusion
-  const void *zone;     // what was taken
-  const int64_t *lower; // for aLU: L and U of each clock, or FORM_NEVER
-  const int64_t *upper;
-  void *margins; // see form_rows.inc; made when first needed
+  bool has_threshold;
+  bool simulates;            // by aLU, else inclusion
+  const void *zone;          // what was taken
+  const form_limits *limits; // for aLU
+  void *margins;             // see form_rows.inc
   void *floors;
   bool has_margins;
   void *widened; // scratch
   size_t room;
 } form;
 
-#define FORM_NEVER ZONE_NEVER
+static inline void form_limits_put(form_limits *l, uint32_t at, int64_t lower,
+                                   int64_t upper, form_short brief) {
+  l->lower[at] = lower;
+  l->upper[at] = upper;
+  l->lower2[at] = brief.lower2;
+  l->below[at] = brief.below;
+}
+
+void form_limits_init(form_limits *, uint32_t n);
+void form_limits_release(form_limits *);
 
 // Candidates have at least this width.
 void form_init(form *, const zone_kernel *, uint32_t width);
@@ -71,11 +104,10 @@ static inline size_t form_bytes(uint32_t m, uint32_t width) {
 // The candidate is the zone z of dimension m.
 void form_take(form *, const void *z, uint32_t m);
 
-// Make the thresholds, for inclusion or for aLU.
+// How it compares: by inclusion or by aLU.  The zone that was taken and the
+// limits must stay as they are as long as there are comparisons.
 void form_compare_by_inclusion(form *);
-// The zone that was taken must still be there.
-void form_compare_by_simulation(form *, const int64_t *lower,
-                                const int64_t *upper);
+void form_compare_by_simulation(form *, const form_limits *);
 
 // Is the candidate covered by a stored zone of the same m?
 bool form_is_covered(form *, const void *stored, uint32_t width);

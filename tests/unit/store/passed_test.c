@@ -26,6 +26,7 @@ typedef struct {
   const zone_kernel *k;
   bool simulates;
   int64_t lower[KEYS][CLOCKS], upper[KEYS][CLOCKS];
+  form_limits limits; // those of the candidate
   plain_node nodes[ADDS];
   uint32_t count, live;
   uint32_t removed[ADDS]; // by the last one added
@@ -127,6 +128,7 @@ static void plain_init(plain *o, const zone_kernel *k) {
   memset(o, 0, sizeof *o);
   o->k = k;
   o->simulates = pick(2);
+  form_limits_init(&o->limits, CLOCKS);
   for (uint32_t key = 0; key < KEYS; key++)
     for (uint32_t i = 1; i < CLOCKS; i++) {
       o->lower[key][i] = random_limit();
@@ -143,10 +145,13 @@ static void random_candidate(const plain *o, uint32_t key, int64_t *zone) {
   random_zone(o->k, zone, m, pick(60) ? 4 : large);
 }
 
-static void take(form *f, const plain *o, uint32_t key, const void *zone) {
+static void take(form *f, plain *o, uint32_t key, const void *zone) {
   form_take(f, zone, dimension_of(key));
+  for (uint32_t i = 0; i < dimension_of(key); i++)
+    form_limits_put(&o->limits, i, o->lower[key][i], o->upper[key][i],
+                    form_shorten(o->lower[key][i], o->upper[key][i]));
   if (o->simulates)
-    form_compare_by_simulation(f, o->lower[key], o->upper[key]);
+    form_compare_by_simulation(f, &o->limits);
   else
     form_compare_by_inclusion(f);
 }
@@ -199,6 +204,7 @@ static void run_sequence(const zone_kernel *k, uint64_t *gone) {
   check_nodes(&p, &o, &f);
   assert_true(p.nplaces <= KEYS);
   *gone += o.count - o.live;
+  form_limits_release(&o.limits);
   form_release(&f);
   passed_release(&p);
 }

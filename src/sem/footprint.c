@@ -1,0 +1,212 @@
+#include "sem/footprint.h"
+
+typedef struct {
+  arena *memory;
+  const network *net;
+  footprint *out;
+  bool *called; // functions whose bodies are in the list already
+} walk;
+
+static void walk_expr(walk *, const expr *, uint32_t count);
+static void walk_stmt(walk *, const stmt *);
+
+uint32_t footprint_space(const network *net, int what) {
+  const uint32_t counts[TOUCHABLES] = {
+      [SPACE_CELL] = net->cells.count,
+      [SPACE_CLOCK] = net->clocks.count,
+      [SPACE_CHANNEL] = net->channels.count,
+      [TOUCH_PROCESS] = net->processes.count,
+      [TOUCH_FUNCTION] = net->functions.count,
+  };
+  return counts[what];
+}
+
+static void add(walk *w, touch t) { vec_push(w->memory, w->out, t); }
+
+// ---- Places
+
+touch footprint_stretch(const place *p, bool writes, uint32_t count) {
+  touch t = {p->space, writes, (uint32_t)p->base,
+             (uint32_t)p->base + (count ? count - 1 : 0)};
+  for (uint32_t i = 0; i < p->nsteps; i++)
+    t.high += (p->steps[i].count - 1) * p->steps[i].stride;
+  return t;
+}
+
+static void walk_indices(walk *w, const place *p) {
+  for (uint32_t i = 0; i < p->nsteps; i++)
+    walk_expr(w, p->steps[i].index, 1);
+}
+
+static void walk_place(walk *w, const place *p, bool writes, uint32_t count) {
+  if (!p)
+    return;
+  walk_indices(w, p);
+  if (p->via == VIA_NONE)
+    add(w, footprint_stretch(p, writes, count));
+  else
+    add(w, (touch){SPACE_CELL, false, (uint32_t)p->via, (uint32_t)p->via});
+}
+
+static bool is_local(const network *net, uint32_t number) {
+  return number < net->cells.count &&
+         net->cells.data[number].kind == CELL_LOCAL;
+}
+
+static void add_both(walk *w, int what, uint32_t low, uint32_t high) {
+  add(w, (touch){(uint8_t)what, false, low, high});
+  add(w, (touch){(uint8_t)what, true, low, high});
+}
+
+// A reference leads no further than to the end of what was declared; where that
+// is not known it leads anywhere.
+static void walk_reference(walk *w, const place *p) {
+  walk_place(w, p, false, 1);
+  if (p->via != VIA_NONE)
+    return; // whoever made that reference has it in his footprint
+  const touch t = footprint_stretch(p, true, 1);
+  bool found = p->space == SPACE_CELL && is_local(w->net, t.low);
+  if (found) {
+    uint32_t end = t.low;
+    while (is_local(w->net, end))
+      end++;
+    add_both(w, SPACE_CELL, t.low, end - 1);
+  }
+  for (uint32_t i = 0; i < w->net->objects.count; i++) {
+    const object *o = &w->net->objects.data[i];
+    const uint32_t low = (uint32_t)o->base, high = low + o->size - 1;
+    if (o->space != p->space || !o->is_plain || t.low < low || t.low > high)
+      continue;
+    found = true;
+    add_both(w, p->space, low, high);
+  }
+  const uint32_t count = footprint_space(w->net, p->space);
+  if (!found && count)
+    add_both(w, p->space, 0, count - 1);
+}
+
+// ---- Expressions
+
+static void walk_call(walk *w, const expr *e) {
+  const function *f = &w->net->functions.data[e->callee];
+  for (uint32_t i = 0; i < e->nargs; i++)
+    walk_expr(w, e->args[i], f->parameters[i].size);
+  if (w->called[e->callee])
+    return;
+  w->called[e->callee] = true;
+  add(w, (touch){TOUCH_FUNCTION, false, e->callee, e->callee});
+  walk_stmt(w, f->body);
+}
+
+static void add_slot(walk *w, int32_t slot) {
+  const uint32_t number = (uint32_t)slot;
+  add(w, (touch){SPACE_CELL, true, number, number});
+}
+
+static void walk_targets(walk *w, const expr *e, uint32_t count) {
+  switch ((expr_kind)e->kind) {
+  case EXPR_VAR:
+    walk_place(w, e->target, false, count);
+    break;
+  case EXPR_ASSIGN:
+  case EXPR_POST:
+    walk_place(w, e->target, true, 1);
+    if (e->op || e->kind == EXPR_POST)
+      walk_place(w, e->target, false, 1);
+    break;
+  case EXPR_COPY:
+    walk_place(w, e->target, true, e->count);
+    walk_place(w, e->source, false, e->count);
+    break;
+  case EXPR_SAME:
+    walk_place(w, e->target, false, e->count);
+    walk_place(w, e->source, false, e->count);
+    break;
+  case EXPR_CLOCK:
+    walk_place(w, e->target, false, 1);
+    walk_place(w, e->source, false, 1);
+    break;
+  case EXPR_RESET:
+    walk_place(w, e->target, true, 1);
+    walk_place(w, e->source, false, 1);
+    break;
+  case EXPR_ADDRESS:
+    walk_reference(w, e->target);
+    break;
+  case EXPR_AT:
+    add(w, (touch){TOUCH_PROCESS, false, e->process, e->process});
+    break;
+  case EXPR_FORALL:
+  case EXPR_EXISTS:
+  case EXPR_SUM:
+    add_slot(w, e->slot);
+    break;
+  default:
+    break;
+  }
+}
+
+// `count` is how many cells the value has, if it is a variable.
+static void walk_expr(walk *w, const expr *e, uint32_t count) {
+  if (e->kind == EXPR_CALL) {
+    walk_call(w, e);
+    return;
+  }
+  walk_targets(w, e, count);
+  for (uint32_t i = 0; i < e->nargs; i++)
+    walk_expr(w, e->args[i], count);
+}
+
+static void walk_stmt(walk *w, const stmt *s) {
+  if (s->condition)
+    walk_expr(w, s->condition, 1);
+  if (s->kind == STMT_FOREACH)
+    add_slot(w, s->slot);
+  for (uint32_t i = 0; i < s->count; i++)
+    walk_stmt(w, s->list[i]);
+}
+
+// ---- From outside
+
+static walk begin(arena *memory, const network *net, footprint *out) {
+  return (walk){memory, net, out,
+                arena_array(memory, net->functions.count, sizeof(bool))};
+}
+
+void footprint_expr(arena *memory, const network *net, const expr *e,
+                    footprint *out) {
+  walk w = begin(memory, net, out);
+  if (e)
+    walk_expr(&w, e, 1);
+}
+
+void footprint_stmt(arena *memory, const network *net, const stmt *s,
+                    footprint *out) {
+  walk w = begin(memory, net, out);
+  if (s)
+    walk_stmt(&w, s);
+}
+
+void footprint_place(arena *memory, const network *net, const place *p,
+                     footprint *out) {
+  walk w = begin(memory, net, out);
+  walk_place(&w, p, false, 1);
+}
+
+void footprint_rate(arena *memory, const network *net, const rate *r,
+                    footprint *out) {
+  walk w = begin(memory, net, out);
+  walk_place(&w, r->clock, true, 1);
+  walk_expr(&w, r->value, 1);
+}
+
+void footprint_statements(arena *memory, const stmt *update, statements *out) {
+  if (!update)
+    return;
+  if (update->kind != STMT_BLOCK) {
+    vec_push(memory, out, update);
+    return;
+  }
+  for (uint32_t i = 0; i < update->count; i++)
+    footprint_statements(memory, update->list[i], out);
+}
