@@ -80,16 +80,15 @@ static bool label_query(const char *labels, char **out) {
 
 static bool take_queries(loading *l, const options *o) {
   const size_t count = o->count[OPTION_query];
-  l->queries = mem_new(count + 1, sizeof *l->queries);
+  l->queries = mem_new(count, sizeof *l->queries);
   for (size_t i = 0; i < count; i++)
     l->queries[i] = o->many[OPTION_query][i];
   l->options.query_texts = l->queries;
   l->options.nquery_texts = count;
-  if (o->given[OPTION_labels]) {
-    if (!label_query(o->value[OPTION_labels], &l->labels))
-      return false;
-    l->queries[l->options.nquery_texts++] = l->labels;
-  }
+  if (o->given[OPTION_labels] &&
+      !label_query(o->value[OPTION_labels], &l->labels))
+    return false;
+  l->options.label_query = l->labels;
   return true;
 }
 
@@ -134,7 +133,7 @@ int loading_open(loading *l, const options *o, const char *path, bool strict) {
   l->options.old_syntax = old && *old;
   l->options.query_file = takes_query_file(o) ? o->files[1] : NULL;
   l->options.queries_must_hold_up =
-      strict || l->options.nquery_texts || l->options.query_file;
+      strict || l->options.nquery_texts || l->labels || l->options.query_file;
   return read_model(l, path);
 }
 

@@ -28,6 +28,7 @@ typedef struct {
   uint64_t random;
   strbuf text, why;
   json json;
+  wide unit; // all delays so far are multiples of 1 / unit
 } simulator;
 
 static concrete *current(simulator *s) { return &s->states[s->count - 1]; }
@@ -235,12 +236,22 @@ static void json_move(simulator *s, const concrete *c, trace_move m) {
   strbuf_clear(&s->text);
 }
 
+static wide common_divisor(wide a, wide b) {
+  return b ? common_divisor(b, a % b) : a;
+}
+
+static void count_delay(simulator *s, wide delay, wide scale) {
+  const wide part = scale / common_divisor(scale, delay);
+  s->unit *= part / common_divisor(s->unit, part);
+}
+
 static void json_step(simulator *s, uint64_t number, wide delay,
                       const concrete *before, const step *taken,
                       const concrete *after) {
   json *j = &s->json;
   json_put_object(j, NULL);
   json_put_int(j, "number", (int64_t)number);
+  count_delay(s, delay, before->scale);
   json_time(s, "delay", delay, before->scale);
   json_time(s, "time", after->time, after->scale);
   json_put_array(j, "edges");
@@ -295,16 +306,20 @@ static ending wait_at_random(simulator *s, concrete *c, wide *delay) {
     if (is_half)
       concrete_rescale(c, 2); // instants_acting() did that, too
     *delay = is_half ? d : d / 2;
-    if (!elapse(c, *delay, &r))
+    if (!elapse(c, *delay, &r)) {
+      *delay = 0;
       end = ENDS_AT_LIMIT;
+    }
   }
   instants_release(&list);
   return end;
 }
 
-// Changes the state.  If it goes on, out->before is for the caller to release.
+// Changes the state.  If it goes on, out->before is for the caller to release;
+// if not, out->delay is how long it waited all the same.
 static ending step_at_random(simulator *s, arena *a, concrete *c,
                              random_step *out) {
+  out->delay = 0;
   const ending end = wait_at_random(s, c, &out->delay);
   if (end != GOES_ON)
     return end;
@@ -354,11 +369,22 @@ static void tell_start(simulator *s) {
   json_put_string(&s->json, "version", GNOMON_VERSION);
   json_end(&s->json);
   json_put_int(&s->json, "seed", (int64_t)s->options->seed);
+  json_put_null(&s->json, "kind");
   json_state(s, "initial", current(s));
   json_put_array(&s->json, "steps");
 }
 
-static void tell_end(simulator *s, ending end) {
+// What makes it a trace besides the steps.
+static void json_times(simulator *s, wide delay) {
+  const concrete *c = current(s);
+  count_delay(s, delay, c->scale);
+  json_time(s, "scale", s->unit, 1);
+  json_time(s, "total", c->time, c->scale);
+  json_time(s, "final_delay", delay, c->scale);
+}
+
+// After `delay` in the last state.
+static void tell_end(simulator *s, ending end, wide delay) {
   static const char *const NAMES[] = {"steps", "deadlock", "error", "limit"};
   static const char *const TEXTS[] = {NULL, "Deadlock: nothing can happen here",
                                       "The model goes wrong here",
@@ -366,6 +392,7 @@ static void tell_end(simulator *s, ending end) {
   const bool has_reason = end == ENDS_IN_ERROR || end == ENDS_AT_LIMIT;
   if (s->options->json) {
     json_end(&s->json); // of steps
+    json_times(s, delay);
     json_put_string(&s->json, "end", NAMES[end]);
     json_put_string(&s->json, "reason", has_reason ? s->why.text : NULL);
     json_end(&s->json);
@@ -377,6 +404,7 @@ static void tell_end(simulator *s, ending end) {
 
 static int run_at_random(simulator *s) {
   ending end = GOES_ON;
+  wide rest = 0;
   tell_start(s);
   for (uint64_t i = 1; i <= s->options->steps && end == GOES_ON; i++) {
     arena memory;
@@ -386,10 +414,12 @@ static int run_at_random(simulator *s) {
     if (end == GOES_ON) {
       tell_step(s, i, &t);
       concrete_release(&t.before);
+    } else {
+      rest = t.delay;
     }
     arena_release(&memory);
   }
-  tell_end(s, end);
+  tell_end(s, end, rest);
   return end == ENDS_IN_ERROR ? STATUS_INPUT : STATUS_OK;
 }
 
@@ -501,10 +531,6 @@ static bool take_number(simulator *s, const char *text) {
   }
   arena_release(&memory);
   return ok;
-}
-
-static wide common_divisor(wide a, wide b) {
-  return b ? common_divisor(b, a % b) : a;
 }
 
 // Over a scale that the delay has a place in.
@@ -646,7 +672,7 @@ static int simulate(simulator *s) {
 }
 
 int simulate_command(const network *net, const simulate_options *o) {
-  simulator s = {.net = net, .options = o, .random = o->seed};
+  simulator s = {.net = net, .options = o, .random = o->seed, .unit = 1};
   strbuf_init(&s.text);
   strbuf_init(&s.why);
   s.states = mem_new(1, sizeof *s.states);

@@ -10,10 +10,6 @@
 #include "cli/status.h"
 #include "replay/replay.h"
 #include "trace/trace_file.h"
-#include "trace/trace_json.h"
-#include "trace/trace_text.h"
-#include "trace/trace_xml.h"
-#include "trace/trace_xtr.h"
 
 bool trace_action_find(const char *text, trace_action *out) {
   static const char *const NAMES[] = {"show", "convert", "replay"};
@@ -47,31 +43,11 @@ static void print_problem(const trace_command_options *o,
 
 // ---- Output
 
-static void put_json(const trace_command_options *o, const trace *t,
-                     FILE *out) {
-  json j;
-  json_init(&j, out);
-  trace_json_write(&j, NULL, o->net, t);
-}
-
 static void put_trace(const trace_command_options *o, const trace *t,
                       trace_format as, FILE *out) {
   const trace_text_options how = {.color = o->color,
                                   .all_clocks = o->all_clocks};
-  if (as == TRACE_JSON) {
-    put_json(o, t, out);
-    return;
-  }
-  strbuf text;
-  strbuf_init(&text);
-  if (as == TRACE_XTR)
-    trace_xtr_write(o->net, t, &text);
-  else if (as == TRACE_XML)
-    trace_xml_write(o->net, t, &text);
-  else
-    trace_text_write(o->net, t, &how, &text);
-  fwrite(text.text, 1, text.length, out);
-  strbuf_release(&text);
+  trace_write(o->net, t, as, &how, out);
 }
 
 static int complain(const trace_command_options *o) {
@@ -96,13 +72,26 @@ static int save(const trace_command_options *o, const trace *t,
 
 // ---- Actions
 
+// As asked for, or as the name of the file ends.
+static bool find_format(const trace_command_options *o, trace_format *as) {
+  if (o->to) {
+    if (trace_format_find(o->to, as))
+      return true;
+    fprintf(o->err, "gnomon: --to %s: expecting json, xtr, xml or text\n",
+            o->to);
+    return false;
+  }
+  if (o->output && trace_format_of_path(o->output, as))
+    return true;
+  fputs("gnomon: trace convert: give the format, --to json, xtr, xml or text, "
+        "or a file that is named so: -o FILE.json, .xtr, .xml or .txt\n",
+        o->err);
+  return false;
+}
+
 static int convert_trace(const trace_command_options *o, const trace *t) {
   trace_format as;
-  if (o->to && trace_format_find(o->to, &as))
-    return save(o, t, as);
-  fprintf(o->err, "gnomon: --to %s: expecting json, xtr, xml or text\n",
-          o->to ? o->to : "is missing");
-  return STATUS_INPUT;
+  return find_format(o, &as) ? save(o, t, as) : STATUS_INPUT;
 }
 
 // What came of a replay.  It shows the query only if it is a run.
@@ -159,6 +148,17 @@ static int replay(const trace_command_options *o, trace *t,
   return v.shows ? STATUS_OK : STATUS_UNWANTED;
 }
 
+// A file that does not fit the model is right in itself: that is the answer.
+static int replay_misfit(const trace_command_options *o,
+                         const trace_problem *p) {
+  replay_result v = {0};
+  strbuf_init(&v.why);
+  strbuf_puts(&v.why, p->text);
+  put_verdict(o, &v);
+  strbuf_release(&v.why);
+  return STATUS_UNWANTED;
+}
+
 static int act(const trace_command_options *o, trace *t,
                concrete_result times) {
   if (o->action == TRACE_REPLAY)
@@ -188,6 +188,8 @@ int trace_command(const trace_command_options *o) {
   int status = STATUS_INPUT;
   if (t)
     status = act(o, t, times);
+  else if (problem.is_misfit && o->action == TRACE_REPLAY)
+    status = replay_misfit(o, &problem);
   else
     print_problem(o, &problem);
   arena_release(&memory);

@@ -20,7 +20,8 @@ typedef struct {
   const char *file;   // of the trace; "-" is standard input
   const network *net; // NULL: no model was given
   const query *asked; // replay: what the trace has to show; NULL: nothing
-  const char *to;     // convert: json, xtr, xml or text; NULL is refused
+  const char *to;     // convert: json, xtr, xml or text; NULL: as `output` is
+                      // named
   const char *output; // show, convert: a path; NULL: `out`
   bool json;          // show, replay: JSON instead of text
   bool color;         // of what show prints

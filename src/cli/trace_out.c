@@ -4,27 +4,18 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/strbuf.h"
 #include "cli/terminal.h"
-#include "trace/trace_json.h"
-#include "trace/trace_text.h"
-#include "trace/trace_xml.h"
-#include "trace/trace_xtr.h"
-
-// Values of --trace-format, as in options.def.
-enum { AS_TEXT, AS_JSON, AS_XTR, AS_XML };
+#include "trace/trace_file.h"
 
 // As asked for, or as the file's name ends, or as text.
-static int format_of(const options *o, bool to_file) {
-  static const char *const suffixes[] = {
-      [AS_JSON] = ".json", [AS_XTR] = ".xtr", [AS_XML] = ".xml"};
-  if (o->given[OPTION_trace_format] || !to_file)
-    return (int)o->choice[OPTION_trace_format];
-  const char *dot = strrchr(o->value[OPTION_trace_file], '.');
-  for (int as = AS_JSON; dot && as <= AS_XML; as++)
-    if (strcmp(dot, suffixes[as]) == 0)
-      return as;
-  return AS_TEXT;
+static trace_format format_of(const options *o, bool to_file) {
+  // Values of --trace-format, as in options.def.
+  static const trace_format CHOICES[] = {TRACE_TEXT, TRACE_JSON, TRACE_XTR,
+                                         TRACE_XML};
+  trace_format as = CHOICES[o->choice[OPTION_trace_format]];
+  if (!o->given[OPTION_trace_format] && to_file)
+    trace_format_of_path(o->value[OPTION_trace_file], &as);
+  return as;
 }
 
 bool trace_out_wanted(const options *o) {
@@ -39,11 +30,12 @@ bool trace_out_options_fit(const options *o) {
     return options_refuse("--trace none and --trace-%s do not go together",
                           has_file ? "file" : "format");
   if (o->given[OPTION_json] && o->given[OPTION_trace_format] && !has_file &&
-      o->choice[OPTION_trace_format] != AS_JSON)
+      format_of(o, false) != TRACE_JSON)
     return options_refuse("--json has traces as JSON; --trace-format %s goes "
                           "with --trace-file",
                           o->value[OPTION_trace_format]);
-  if (!has_file && o->choice[OPTION_trace_format] >= AS_XTR)
+  if (!has_file &&
+      (format_of(o, false) == TRACE_XTR || format_of(o, false) == TRACE_XML))
     return options_refuse("--trace-format %s goes with --trace-file",
                           o->value[OPTION_trace_format]);
   if (has_file && !*o->value[OPTION_trace_file])
@@ -51,35 +43,17 @@ bool trace_out_options_fit(const options *o) {
   return true;
 }
 
-static void put(int format, bool color, const network *net, const trace *t,
-                FILE *out) {
-  const trace_text_options how = {.color = color};
-  if (format == AS_JSON) {
-    json j;
-    json_init(&j, out);
-    trace_json_write(&j, NULL, net, t);
-    return;
-  }
-  strbuf text;
-  strbuf_init(&text);
-  if (format == AS_XTR)
-    trace_xtr_write(net, t, &text);
-  else if (format == AS_XML)
-    trace_xml_write(net, t, &text);
-  else
-    trace_text_write(net, t, &how, &text);
-  fwrite(text.text, 1, text.length, out);
-  strbuf_release(&text);
-}
-
 void trace_out_print(const options *o, const network *net, const trace *t,
                      FILE *out) {
   const bool color = out == stdout && terminal_has_color(o, STDOUT_FILENO);
-  put(format_of(o, out != stdout), color, net, t, out);
+  const trace_text_options how = {.color = color};
+  trace_write(net, t, format_of(o, out != stdout), &how, out);
 }
 
 void trace_out_explain(const options *o, const network *net, const trace *t) {
-  put(AS_TEXT, terminal_has_color(o, STDERR_FILENO), net, t, stderr);
+  const trace_text_options how = {.color =
+                                      terminal_has_color(o, STDERR_FILENO)};
+  trace_write(net, t, TRACE_TEXT, &how, stderr);
 }
 
 static const char *file_of(const options *o, const verdict_list *l,

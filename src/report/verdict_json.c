@@ -7,10 +7,12 @@
 static void json_model(const verdict_list *l, json *j) {
   json_put_object(j, "model");
   json_put_string(j, "path", l->path);
-  json_put_string(j, "format", l->net->format);
-  json_put_int(j, "processes", l->net->processes.count);
-  json_put_int(j, "clocks", l->net->clocks.count - 1);
-  json_put_int(j, "variables", network_count_state(l->net));
+  if (l->net) {
+    json_put_string(j, "format", l->net->format);
+    json_put_int(j, "processes", l->net->processes.count);
+    json_put_int(j, "clocks", l->net->clocks.count - 1);
+    json_put_int(j, "variables", network_count_state(l->net));
+  }
   json_end(j);
 }
 

@@ -8,7 +8,9 @@
 #include "base/json.h"
 #include "report/verdict_list.h"
 
-// The members "model", "results" and "summary", inside an open object.
+// The members "model", "results" and "summary", inside an open object.  All
+// three are there for a model that could not be read, too: an empty list without
+// a network.
 void verdict_json(const verdict_list *, json *);
 
 #endif

@@ -28,7 +28,7 @@ typedef struct {
 } verdict;
 
 typedef struct {
-  const network *net;
+  const network *net; // NULL: the model or a query has errors
   const sources *texts;
   const char *path; // of the model
   verdict *data;

@@ -5,14 +5,17 @@
 
 #include "report/stats_fields.h"
 
+// Where the verdicts stand, counted from the beginning of the queries.  One that
+// is too long for it sticks out, and does not move the others: a line for each
+// query is what scripts expect.
 static int column_of(const verdict_list *l) {
   enum { MOST = 50 };
   size_t column = 0;
   for (uint32_t i = 0; i < l->count; i++) {
     const query *q = l->data[i].asked;
     const size_t length = q ? strlen(q->text) : 0;
-    if (length > column)
-      column = length < MOST ? length : MOST;
+    if (length <= MOST && length > column)
+      column = length;
   }
   return (int)column;
 }

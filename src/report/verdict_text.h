@@ -12,8 +12,8 @@
 
 #include "report/verdict_list.h"
 
-// One of them; all verdicts of the list stand in one column, as long as queries
-// are not too long for it.
+// One of them; all verdicts of the list stand in one column, but for those of
+// queries that are too long for it.
 void verdict_text(const verdict_list *, const verdict *, bool color, FILE *);
 
 // The block of --stats, indented.

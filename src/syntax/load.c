@@ -131,12 +131,16 @@ static const char *companion(model *m, const char *path) {
 
 static void find_queries(model *m, const char *path,
                          const load_options *options) {
-  if (options->nquery_texts || options->query_file)
+  const bool has_texts = options->nquery_texts || options->label_query;
+  if (has_texts || options->query_file)
     m->doc.queries.count = 0;
   for (size_t i = 0; i < options->nquery_texts; i++)
     add_query_text(m, "-q", options->query_texts[i],
                    strlen(options->query_texts[i]));
-  if (options->nquery_texts)
+  if (options->label_query)
+    add_query_text(m, "--labels", options->label_query,
+                   strlen(options->label_query));
+  if (has_texts)
     return;
   if (options->query_file) {
     add_query_file(m, options->query_file);

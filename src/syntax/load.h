@@ -26,6 +26,7 @@ typedef struct {
   // Queries instead of the model's own; first of these that is there.
   const char *const *query_texts;
   size_t nquery_texts;
+  const char *label_query;   // what --labels asks, after those; or NULL
   const char *query_file;    // or NULL
   bool queries_must_hold_up; // a wrong query is an error, else left out
   bool old_syntax;           // insist on the 3.x syntax

@@ -41,6 +41,15 @@ static bool has_control(const char *from, const char *end) {
   return false;
 }
 
+// E[...] or A[...], with something between the brackets.
+static bool has_bounds(const char *p, const char *end) {
+  if (end - p < 3 || (*p != 'E' && *p != 'A') || p[1] != '[')
+    return false;
+  for (p += 2; p < end && isspace((unsigned char)*p);)
+    p++;
+  return p < end && *p != ']';
+}
+
 // The diagnostic that names what the query is for, or DIAG_CODES if it may be
 // one of ours.
 static diag_code other_analysis(const char *p, const char *end) {
@@ -69,10 +78,8 @@ static diag_code other_analysis(const char *p, const char *end) {
       return FIRST[i].code;
   if (has_control(p, end))
     return DIAG_NO_GAMES;
-  if (end - p > 2 && p[0] == 'E' && p[1] == '[' && p[2] != ']')
-    return DIAG_NO_SMC;
-  if (end - p > 2 && p[0] == 'A' && p[1] == '[' && p[2] != ']')
-    return DIAG_NO_GAMES;
+  if (has_bounds(p, end))
+    return *p == 'E' ? DIAG_NO_SMC : DIAG_NO_GAMES;
   if (end - p > 3 && (p[0] == 'A' || p[0] == 'E') &&
       (p[3] == '+' || p[3] == '*') &&
       (memcmp(p + 1, "[]", 2) == 0 || memcmp(p + 1, "<>", 2) == 0))
@@ -107,9 +114,54 @@ static void add_wrong(document *doc, ast_query q, int mark) {
   add(doc, q);
 }
 
+static uint32_t line_end(const source *t, uint32_t from, uint32_t end) {
+  const char *p = t->text + (from - t->base);
+  const char *stop = t->text + (end - t->base);
+  while (p < stop && *p != '\n') {
+    if (*p == '\\') { // joins lines
+      const char *q = p + 1;
+      while (q < stop && (*q == ' ' || *q == '\t' || *q == '\r'))
+        q++;
+      if (q < stop && *q == '\n')
+        p = q;
+    }
+    p++;
+  }
+  return t->base + (uint32_t)(p - t->text);
+}
+
+// Blanks in A[] and the like make other tokens of it.  The parser would say
+// what it expected instead of the second of them, which helps nobody.
+static bool is_split(document *doc, const source *t, span at) {
+  static const char *const PATHS[] = {"A[]", "A<>", "E[]", "E<>"};
+  at = trimmed(t, at);
+  const char *from = t->text + (at.begin - t->base);
+  const char *end = t->text + (at.end - t->base);
+  for (size_t i = 0; i < sizeof PATHS / sizeof *PATHS; i++) {
+    const char *p = from;
+    size_t k = 0;
+    for (; p < end && k < 3 && *p == PATHS[i][k]; k++)
+      for (p++; k < 2 && p < end && (*p == ' ' || *p == '\t');)
+        p++;
+    if (k == 3 && p > from + 3) {
+      diag_error(doc->diags, (span){at.begin, at.begin + (uint32_t)(p - from)},
+                 DIAG_SYNTAX, "syntax error: %s is written without blanks",
+                 PATHS[i]);
+      return true;
+    }
+  }
+  return false;
+}
+
 // From the first token to the end of the text, or to the newline that ends it.
 static bool property(document *doc, const source *t, span at, bool one_line,
                      ast_query *q, uint32_t *end) {
+  if (is_split(doc, t, at)) {
+    *end = one_line ? line_end(t, at.begin, at.end) : at.end;
+    q->at = trimmed(t, (span){at.begin, *end});
+    q->formula = NULL;
+    return false;
+  }
   lexer s;
   lexer_init(&s, doc, t, at.begin, at.end, MODE_QUERY, START_QUERY);
   s.newline_ends = one_line;
@@ -146,22 +198,6 @@ static bool refused(document *doc, const source *t, span at, ast_query q) {
 }
 
 // ---- Files ----------------------------------------------------------------
-
-static uint32_t line_end(const source *t, uint32_t from, uint32_t end) {
-  const char *p = t->text + (from - t->base);
-  const char *stop = t->text + (end - t->base);
-  while (p < stop && *p != '\n') {
-    if (*p == '\\') { // joins lines
-      const char *q = p + 1;
-      while (q < stop && (*q == ' ' || *q == '\t' || *q == '\r'))
-        q++;
-      if (q < stop && *q == '\n')
-        p = q;
-    }
-    p++;
-  }
-  return t->base + (uint32_t)(p - t->text);
-}
 
 static expectation read_expectation(const char *p, const char *end) {
   static const struct {
@@ -285,6 +321,14 @@ void query_parse_lines(document *doc, const source *t, span at) {
   }
 }
 
+// A complaint that was made before is not made again.
+static bool has_wrong(const document *doc, uint32_t from) {
+  for (uint32_t i = from; i < doc->queries.count; i++)
+    if (!doc->queries.data[i].formula)
+      return true;
+  return false;
+}
+
 void query_parse_formula(document *doc, const source *t, span at,
                          ast_query proto) {
   if (text_is_blank(t, at) || refused(doc, t, at, proto))
@@ -306,7 +350,7 @@ void query_parse_formula(document *doc, const source *t, span at,
   const uint32_t before = doc->queries.count;
   const int failed = diags_mark(doc->diags);
   query_parse_lines(doc, t, at);
-  if (diags_mark(doc->diags) > failed) {
+  if (diags_mark(doc->diags) > failed || has_wrong(doc, before)) {
     diags_rewind(doc->diags, failed); // the first complaint is the better one
     doc->queries.count = before;
     add_wrong(doc, q, mark);

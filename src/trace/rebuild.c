@@ -202,12 +202,20 @@ static bool finish_state(rebuilder *r, trace_state *out) {
   return true;
 }
 
-bool rebuild_first(rebuilder *r, trace_state *out) {
+bool rebuild_start(rebuilder *r, const uint32_t *locations, trace_state *out) {
   for (uint32_t i = 0; i < r->net->cells.count; i++)
     r->cells[i] = r->net->cells.data[i].init;
   for (uint32_t p = 0; p < r->net->processes.count; p++)
-    r->locations[p] = r->net->processes.data[p].initial;
+    r->locations[p] = locations[p];
   return finish_state(r, out);
+}
+
+bool rebuild_first(rebuilder *r, trace_state *out) {
+  uint32_t *first =
+      arena_array(r->memory, r->net->processes.count, sizeof *first);
+  for (uint32_t p = 0; p < r->net->processes.count; p++)
+    first[p] = r->net->processes.data[p].initial;
+  return rebuild_start(r, first, out);
 }
 
 // ---- Steps
@@ -315,31 +323,9 @@ bool rebuild_next(rebuilder *r, const trace_state *from, trace_step *step,
   return updates(r, step) && finish_state(r, to);
 }
 
-bool rebuild_trace(arena *memory, const network *net, trace *t,
-                   trace_problem *p) {
-  rebuilder r;
-  rebuild_init(&r, memory, net);
-  t->states = arena_array(memory, (size_t)t->nsteps + 1, sizeof *t->states);
-  bool ok = rebuild_first(&r, &t->states[0]);
-  if (!ok)
-    trace_complain(p, memory, 0, "the initial state: %s", r.why.text);
-  for (uint32_t i = 0; ok && i < t->nsteps; i++) {
-    ok = rebuild_next(&r, &t->states[i], &t->steps[i], &t->states[i + 1]);
-    if (!ok)
-      trace_complain(p, memory, 0, "step %u: %s", i + 1, r.why.text);
-  }
-  rebuild_release(&r);
-  return ok;
-}
-
 // ---- Moves that are told
 
 enum { MOST_TRIES = 4096 };
-
-typedef struct {
-  uint32_t process;
-  VEC(uint32_t) edges;
-} candidates;
 
 static bool selection_fits(const told_move *m, const edge *e) {
   if (!m->has_selection)
@@ -369,22 +355,26 @@ static bool is_half(const network *net, const told_step *s, uint32_t i) {
   return false;
 }
 
-static void find_edges(rebuilder *r, const trace_state *from,
+static bool find_edges(rebuilder *r, const trace_state *from,
                        const told_state *to, const told_move *m,
-                       candidates *out) {
+                       move_choice *out) {
   const process *q = &r->net->processes.data[m->process];
-  *out = (candidates){.process = m->process};
+  const uint32_t begin = from->locations[m->process];
+  const uint32_t end = to->locations[m->process];
+  VEC(uint32_t) found = {0};
   for (uint32_t i = 0; i < q->nedges; i++)
-    if (q->edges[i].number == m->number &&
-        q->edges[i].source == from->locations[m->process] &&
-        q->edges[i].target == to->locations[m->process] &&
-        selection_fits(m, &q->edges[i]))
-      vec_push(r->memory, &out->edges, i);
+    if (q->edges[i].number == m->number && q->edges[i].source == begin &&
+        q->edges[i].target == end && selection_fits(m, &q->edges[i]))
+      vec_push(r->memory, &found, i);
+  *out = (move_choice){m->process, found.data, found.count};
+  return found.count > 0 ||
+         refuse(r, "%s has no edge of this number from %s to %s", q->name,
+                q->locations[begin].name, q->locations[end].name);
 }
 
 static bool same_state(const network *net, const trace_state *s,
                        const told_state *told) {
-  for (uint32_t p = 0; p < net->processes.count; p++)
+  for (uint32_t p = 0; told->locations && p < net->processes.count; p++)
     if (s->locations[p] != told->locations[p])
       return false;
   for (uint32_t i = 0; told->cells && i < net->cells.count; i++)
@@ -393,8 +383,11 @@ static bool same_state(const network *net, const trace_state *s,
   return true;
 }
 
-// The sender, then the others in the order of processes.
+// The sender, then the others in the order of processes.  Vectors have an order
+// of their own, which files keep.
 static void sort_moves(const rebuilder *r, trace_step *s) {
+  if (edge_of(r, &s->moves[0])->sync == EDGE_EVENT)
+    return;
   for (uint32_t i = 1; i < s->nmoves; i++) {
     const trace_move m = s->moves[i];
     const bool sends = edge_of(r, &m)->sync == EDGE_SEND;
@@ -410,63 +403,87 @@ static void sort_moves(const rebuilder *r, trace_step *s) {
   }
 }
 
-// Combination number `which` of the candidates; false if there are no more.
-static bool choose(const candidates *c, uint32_t count, uint32_t which,
+// Combination number `which` of the edges; false if there are no more.
+static bool choose(const move_choice *c, uint32_t count, uint32_t which,
                    trace_step *out) {
   for (uint32_t i = 0; i < count; i++) {
-    const uint32_t n = c[i].edges.count;
-    if (n == 0)
-      return false;
-    out->moves[i] = (trace_move){c[i].process, c[i].edges.data[which % n]};
+    const uint32_t n = c[i].nedges;
+    out->moves[i] = (trace_move){c[i].process, c[i].edges[which % n]};
     which /= n;
   }
   out->nmoves = count;
   return which == 0;
 }
 
-static bool try_moves(rebuilder *r, const candidates *c, uint32_t count,
-                      const trace_state *from, const told_state *told,
-                      trace_step *step, trace_state *to) {
-  refuse(r, "no edge of the model fits");
-  for (uint32_t i = 0; i < MOST_TRIES && choose(c, count, i, step); i++) {
-    sort_moves(r, step);
-    if (!rebuild_next(r, from, step, to))
-      continue;
-    if (same_state(r->net, to, told))
-      return true;
-    refuse(r, "the edges lead to another state than the one that follows");
+static bool try_moves(rebuilder *r, const trace_state *from,
+                      const told_state *told, trace_step *step,
+                      trace_state *to) {
+  sort_moves(r, step);
+  return rebuild_next(r, from, step, to) &&
+         (same_state(r->net, to, told) ||
+          refuse(r, "the edges lead to another state than the one that "
+                    "follows"));
+}
+
+bool rebuild_choice(rebuilder *r, const trace_state *from, const move_choice *c,
+                    uint32_t nmoves, const told_state *told, trace_step *step,
+                    trace_state *to) {
+  if (!nmoves)
+    return refuse(r, "a step without edges");
+  strbuf first;
+  strbuf_init(&first);
+  step->moves = arena_array(r->memory, nmoves, sizeof *step->moves);
+  bool ok = false;
+  for (uint32_t i = 0; !ok && i < MOST_TRIES && choose(c, nmoves, i, step);
+       i++) {
+    ok = try_moves(r, from, told, step, to);
+    if (i == 0)
+      strbuf_add(&first, r->why.text, r->why.length);
   }
-  return false;
+  strbuf_clear(&r->why);
+  strbuf_add(&r->why, first.text, first.length);
+  strbuf_release(&first);
+  return ok;
 }
 
 static bool told_next(rebuilder *r, const trace_state *from,
                       const told_step *said, const told_state *told,
                       trace_step *step, trace_state *to) {
-  candidates *c = arena_array(r->memory, said->nmoves, sizeof *c);
+  move_choice *c = arena_array(r->memory, said->nmoves, sizeof *c);
   uint32_t count = 0;
   for (uint32_t i = 0; i < said->nmoves; i++)
-    if (!is_half(r->net, said, i))
-      find_edges(r, from, told, &said->moves[i], &c[count++]);
-  if (!count)
-    return refuse(r, "a step without edges");
-  step->moves = arena_array(r->memory, count, sizeof *step->moves);
-  return try_moves(r, c, count, from, told, step, to);
+    if (!is_half(r->net, said, i) &&
+        !find_edges(r, from, told, &said->moves[i], &c[count++]))
+      return false;
+  return rebuild_choice(r, from, c, count, told, step, to);
+}
+
+// Processes may have several initial locations.
+static bool told_start(rebuilder *r, const uint32_t *told, trace_state *out) {
+  for (uint32_t p = 0; p < r->net->processes.count; p++)
+    if (!r->net->processes.data[p].locations[told[p]].initial)
+      return rebuild_first(r, out);
+  return rebuild_start(r, told, out);
 }
 
 static bool told_trace(rebuilder *r, const told_state *states,
                        const told_step *steps, trace *t, trace_problem *p) {
-  if (!rebuild_first(r, &t->states[0]))
+  if (!told_start(r, states[0].locations, &t->states[0]))
     return trace_complain(p, r->memory, states[0].line, "the initial state: %s",
-                          r->why.text);
+                          r->why.text) ||
+           trace_misfit(p);
   if (!same_state(r->net, &t->states[0], &states[0]))
     return trace_complain(p, r->memory, states[0].line,
-                          "the first state is not the model's initial state");
+                          "the first state is not the model's initial "
+                          "state") ||
+           trace_misfit(p);
   t->states[0].zone = states[0].zone;
   for (uint32_t i = 0; i < t->nsteps; i++) {
     if (!told_next(r, &t->states[i], &steps[i], &states[i + 1], &t->steps[i],
                    &t->states[i + 1]))
       return trace_complain(p, r->memory, steps[i].line, "step %u: %s", i + 1,
-                            r->why.text);
+                            r->why.text) ||
+             trace_misfit(p);
     t->states[i + 1].zone = states[i + 1].zone;
   }
   return true;

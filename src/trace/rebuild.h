@@ -12,7 +12,8 @@
 // channels, a run-time error.
 //
 // Files may tell less than the edges: UPPAAL's XML traces lack the values of
-// selections, its XTR traces which way out of a branchpoint was taken.  So moves
+// selections, its XTR traces which way out of a branchpoint was taken, and JSON
+// may have been written for a model whose edges were in another order.  So moves
 // may be asked for by what the file says, and the states that it has decide.
 
 #ifndef GNOMON_TRACE_REBUILD_H
@@ -43,14 +44,13 @@ void rebuild_init(rebuilder *, arena *, const network *);
 void rebuild_release(rebuilder *);
 
 bool rebuild_first(rebuilder *, trace_state *out);
+// The same with other initial locations than the first of each process.
+bool rebuild_start(rebuilder *, const uint32_t *locations, trace_state *out);
 // `step` has its moves; fills in the rest, and the state it leads to.
 bool rebuild_next(rebuilder *, const trace_state *from, trace_step *step,
                   trace_state *to);
 
-// All of a trace whose steps have moves.  False after a complaint.
-bool rebuild_trace(arena *, const network *, trace *, trace_problem *);
-
-// What files say of one move.
+// What files say of one move by its number.
 typedef struct {
   uint32_t process, number; // edge.number
   bool has_selection;       // else any will do
@@ -65,11 +65,25 @@ typedef struct {
 } told_step;
 
 typedef struct {
-  uint32_t *locations;
-  int32_t *cells; // those of the kind CELL_STATE count; NULL: not told
+  uint32_t *locations; // NULL: not told
+  int32_t *cells;      // those of the kind CELL_STATE count; NULL: not told
   trace_bounds zone;
   uint32_t line;
 } told_state;
+
+// The edges that one move may be, the likeliest first.
+typedef struct {
+  uint32_t process;
+  const uint32_t *edges;
+  uint32_t nedges; // not 0
+} move_choice;
+
+// The likeliest combination that makes a step to the state that is told: its
+// moves, the sender first, and what follows from them.  A refusal is that of
+// the first combination.
+bool rebuild_choice(rebuilder *, const trace_state *from, const move_choice *,
+                    uint32_t nmoves, const told_state *, trace_step *,
+                    trace_state *to);
 
 // The moves that fit, and what follows from them; a bare trace.  NULL after a
 // complaint.

@@ -93,6 +93,8 @@ typedef struct {
   wide infimum;      // * no time smaller than this; with these moves it is
   bool attained;     // * reached (total == infimum) or only approached
   bool fastest;      // no witness whatever takes less than the infimum
+  bool is_leisurely; // * the delays are somebody's choice: nobody asked how
+                     // little time it takes, and the three before mean nothing
   uint32_t stuck;    // if concretise() says infeasible: the first step, from 0,
                      // that can be taken at no time; nsteps: the end
 } trace;

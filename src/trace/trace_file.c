@@ -16,6 +16,17 @@ bool trace_format_find(const char *text, trace_format *out) {
   return false;
 }
 
+bool trace_format_of_path(const char *path, trace_format *out) {
+  static const char *const SUFFIXES[] = {".json", ".xtr", ".xml", ".txt"};
+  const char *dot = strrchr(path, '.');
+  for (size_t i = 0; dot && i < sizeof SUFFIXES / sizeof *SUFFIXES; i++)
+    if (strcmp(dot, SUFFIXES[i]) == 0) {
+      *out = (trace_format)i;
+      return true;
+    }
+  return false;
+}
+
 trace_format trace_format_of(const char *text, size_t length) {
   size_t i = 0;
   if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
@@ -47,4 +58,24 @@ trace *trace_read(arena *memory, const network *net, const char *text,
   if (t && !t->concrete)
     *times = concretise(memory, net, t);
   return t;
+}
+
+void trace_write(const network *net, const trace *t, trace_format as,
+                 const trace_text_options *how, FILE *out) {
+  if (as == TRACE_JSON) {
+    json j;
+    json_init(&j, out);
+    trace_json_write(&j, NULL, net, t);
+    return;
+  }
+  strbuf text;
+  strbuf_init(&text);
+  if (as == TRACE_XTR)
+    trace_xtr_write(net, t, &text);
+  else if (as == TRACE_XML)
+    trace_xml_write(net, t, &text);
+  else
+    trace_text_write(net, t, how, &text);
+  fwrite(text.text, 1, text.length, out);
+  strbuf_release(&text);
 }

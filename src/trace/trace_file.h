@@ -1,4 +1,4 @@
-// trace_file.h -- A trace from a file, in whichever format.
+// trace_file.h -- A trace from or to a file, in whichever format.
 //
 // The format is told by the first character that is no blank: '{' is JSON, '<'
 // is XML, anything else XTR.  Formats without times get the earliest ones, if
@@ -7,7 +7,10 @@
 #ifndef GNOMON_TRACE_TRACE_FILE_H
 #define GNOMON_TRACE_TRACE_FILE_H
 
+#include <stdio.h>
+
 #include "trace/concretise.h"
+#include "trace/trace_text.h"
 #include "trace/trace_words.h"
 
 typedef enum { TRACE_JSON, TRACE_XTR, TRACE_XML, TRACE_TEXT } trace_format;
@@ -15,10 +18,17 @@ typedef enum { TRACE_JSON, TRACE_XTR, TRACE_XML, TRACE_TEXT } trace_format;
 // "json", "xtr", "xml", "text"; false if it is none of them.
 bool trace_format_find(const char *, trace_format *);
 
+// As the name of a file ends: .json, .xtr, .xml, .txt; false if it is another.
+bool trace_format_of_path(const char *, trace_format *);
+
 trace_format trace_format_of(const char *text, size_t length);
 
 // NULL after a complaint.  *times says how the trace came by its times.
 trace *trace_read(arena *, const network *, const char *text, size_t length,
                   trace_problem *, concrete_result *times);
+
+// The options are for text.
+void trace_write(const network *, const trace *, trace_format,
+                 const trace_text_options *, FILE *);
 
 #endif

@@ -9,6 +9,20 @@
 #include "trace/json_tree.h"
 #include "trace/rebuild.h"
 
+static const char *const SYNC[] = {"internal", "send", "receive", "event"};
+
+// The channel without ! or ?, or the event; nothing if there is none.
+static void put_channel(strbuf *out, const network *net,
+                        const trace_state *from, const edge *e) {
+  if (e->sync == EDGE_EVENT) {
+    strbuf_puts(out, net->events.data[e->event]);
+    return;
+  }
+  trace_put_sync(out, net, from, e);
+  if (out->length)
+    out->text[--out->length] = 0;
+}
+
 // ---- Writing
 
 typedef struct {
@@ -87,7 +101,6 @@ static void flush_text(writer *w, const char *key) {
 }
 
 static void put_edge(writer *w, const trace_state *from, const trace_move *m) {
-  static const char *const SYNC[] = {"internal", "send", "receive", "event"};
   const process *q = &w->net->processes.data[m->process];
   const edge *e = &q->edges[m->edge];
   json_put_object(w->j, NULL);
@@ -102,13 +115,7 @@ static void put_edge(writer *w, const trace_state *from, const trace_move *m) {
   json_put_string(w->j, "target", q->locations[e->target].name);
   json_put_string(w->j, "sync", SYNC[e->sync]);
   strbuf_clear(&w->text);
-  if (e->sync == EDGE_EVENT) {
-    strbuf_puts(&w->text, w->net->events.data[e->event]);
-  } else {
-    trace_put_sync(&w->text, w->net, from, e);
-    if (w->text.length) // without ! or ?
-      w->text.text[--w->text.length] = 0;
-  }
+  put_channel(&w->text, w->net, from, e);
   flush_text(w, "channel");
   trace_put_guard(&w->print, e);
   flush_text(w, "guard");
@@ -157,11 +164,13 @@ void trace_json_write(json *j, const char *key, const network *net,
   if (t->concrete) {
     put_wide(&w, "scale", t->scale, 1);
     put_time(&w, "total", t->total);
+  }
+  if (t->concrete && !t->is_leisurely) {
     put_time(&w, "infimum", t->infimum);
     json_put_bool(j, "attained", t->attained);
     json_put_bool(j, "fastest", t->fastest);
-    put_time(&w, "final_delay", t->final_delay);
   }
+  put_time(&w, "final_delay", t->final_delay);
   put_bounds(&w, "goal", &t->goal);
   put_state(&w, "initial", &t->states[0]);
   json_put_array(j, "steps");
@@ -180,6 +189,9 @@ typedef struct {
   const network *net;
   trace_problem *problem;
   uint32_t step; // the one being read, from 1; 0 elsewhere
+  rebuilder rebuild;
+  strbuf text;
+  printer print; // into `text`
 } reader;
 
 __attribute__((format(printf, 2, 3))) static bool
@@ -238,41 +250,206 @@ static bool get_bounds(const reader *r, const tree *t, const char *key,
   return true;
 }
 
-static bool read_move(const reader *r, const tree *t, trace_move *out) {
-  const tree *of = get_text(r, t, "process");
-  const tree *from = get_text(r, t, "source");
-  const tree *to = get_text(r, t, "target");
-  const tree *index = tree_get(t, "edge");
-  if (!of || !from || !to)
+// ---- Reading: which edges are meant
+
+// By names, since the indices are those of the model that the trace was made
+// for: process, source, target, synchronisation and selected values have to
+// fit.  Of several edges that do, the likeliest has the guard and update that
+// the file says, then the index.
+
+// What is not said fits.  Null is an empty text.
+static bool text_fits(const tree *said, const char *is) {
+  if (!said || said->kind == TREE_NULL)
+    return !said || !*is;
+  return said->kind == TREE_TEXT && strcmp(said->text, is) == 0;
+}
+
+static bool selection_fits(const tree *said, const edge *e) {
+  if (!said)
+    return true;
+  if (said->kind != TREE_LIST || said->count != e->nselected)
     return false;
-  out->process = trace_find_process(r->net, of->text);
-  if (out->process == UINT32_MAX)
-    return complain(r, "the model has no process '%.100s'", of->text);
-  const process *q = &r->net->processes.data[out->process];
-  if (!tree_is(index, TREE_INT) || index->number < 0 ||
-      index->number >= q->nedges)
-    return complain(r, "%s has no such \"edge\"", q->name);
-  out->edge = (uint32_t)index->number;
-  const edge *e = &q->edges[out->edge];
-  if (strcmp(q->locations[e->source].name, from->text) != 0 ||
-      strcmp(q->locations[e->target].name, to->text) != 0)
-    return complain(r,
-                    "edge %u of %s does not lead from %.100s to %.100s in "
-                    "this model",
-                    out->edge, q->name, from->text, to->text);
+  for (uint32_t i = 0; i < e->nselected; i++)
+    if (!tree_is(&said->items[i], TREE_INT) ||
+        said->items[i].number != e->selected[i])
+      return false;
   return true;
 }
 
-static bool read_moves(const reader *r, const tree *t, trace_step *out) {
+static bool leads(const process *q, const edge *e, const tree *t) {
+  return text_fits(tree_get(t, "source"), q->locations[e->source].name) &&
+         text_fits(tree_get(t, "target"), q->locations[e->target].name);
+}
+
+static bool sync_fits(reader *r, const trace_state *from, const edge *e,
+                      const tree *t) {
+  strbuf_clear(&r->text);
+  put_channel(&r->text, r->net, from, e);
+  return text_fits(tree_get(t, "sync"), SYNC[e->sync]) &&
+         text_fits(tree_get(t, "channel"), r->text.text);
+}
+
+static uint32_t likeliness(reader *r, const process *q, uint32_t i,
+                           const tree *t) {
+  const tree *index = tree_get(t, "edge");
+  strbuf_clear(&r->text);
+  trace_put_guard(&r->print, &q->edges[i]);
+  bool same = text_fits(tree_get(t, "guard"), r->text.text);
+  strbuf_clear(&r->text);
+  trace_put_update(&r->print, &q->edges[i]);
+  same &= text_fits(tree_get(t, "update"), r->text.text);
+  return 2 * same + (tree_is(index, TREE_INT) && index->number == i);
+}
+
+// Stable; there are few.
+static void sort_edges(reader *r, const process *q, const tree *t,
+                       uint32_t *edges, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++) {
+    const uint32_t moved = edges[i];
+    const uint32_t rank = likeliness(r, q, moved, t);
+    uint32_t k = i;
+    for (; k > 0 && likeliness(r, q, edges[k - 1], t) < rank; k--)
+      edges[k] = edges[k - 1];
+    edges[k] = moved;
+  }
+}
+
+static const char *said_text(const tree *t, const char *key) {
+  const tree *found = tree_get(t, key);
+  return tree_is(found, TREE_TEXT) ? found->text : "";
+}
+
+// "P has no edge from a to b with go! that selects 1, 2"
+static bool no_edge(reader *r, const process *q, const tree *t, bool some) {
+  const tree *select = tree_get(t, "select");
+  const char *sync = said_text(t, "sync");
+  strbuf *b = &r->text;
+  strbuf_clear(b);
+  if (some && strcmp(sync, "internal") == 0)
+    strbuf_puts(b, " without synchronisation");
+  else if (some && tree_is(tree_get(t, "channel"), TREE_TEXT))
+    strbuf_printf(b, " with %s%s", said_text(t, "channel"),
+                  strcmp(sync, "send") == 0      ? "!"
+                  : strcmp(sync, "receive") == 0 ? "?"
+                                                 : "");
+  for (uint32_t i = 0; some && tree_is(select, TREE_LIST) && i < select->count;
+       i++)
+    strbuf_printf(b, "%s%" PRId64, i ? ", " : " that selects ",
+                  select->items[i].number);
+  return complain(r, "%s has no edge from %.100s to %.100s%.150s", q->name,
+                  said_text(t, "source"), said_text(t, "target"), b->text) ||
+         trace_misfit(r->problem);
+}
+
+static bool find_edges(reader *r, const trace_state *from, const tree *t,
+                       move_choice *out) {
+  const process *q = &r->net->processes.data[out->process];
+  VEC(uint32_t) found = {0};
+  bool some = false;
+  for (uint32_t i = 0; i < q->nedges; i++) {
+    const edge *e = &q->edges[i];
+    if (!leads(q, e, t))
+      continue;
+    some = true;
+    if (selection_fits(tree_get(t, "select"), e) && sync_fits(r, from, e, t))
+      vec_push(r->memory, &found, i);
+  }
+  if (!found.count)
+    return no_edge(r, q, t, some);
+  sort_edges(r, q, t, found.data, found.count);
+  out->edges = found.data;
+  out->nedges = found.count;
+  return true;
+}
+
+static bool read_move(reader *r, const trace_state *from, const tree *t,
+                      move_choice *out) {
+  const tree *of = get_text(r, t, "process");
+  if (!of || !get_text(r, t, "source") || !get_text(r, t, "target"))
+    return false;
+  out->process = trace_find_process(r->net, of->text);
+  if (out->process == UINT32_MAX)
+    return complain(r, "the model has no process '%.100s'", of->text) ||
+           trace_misfit(r->problem);
+  return find_edges(r, from, t, out);
+}
+
+// UINT32_MAX if there is none.
+static uint32_t find_location(const process *q, const tree *said) {
+  for (uint32_t i = 0; tree_is(said, TREE_TEXT) && i < q->nlocations; i++)
+    if (strcmp(q->locations[i].name, said->text) == 0)
+      return i;
+  return UINT32_MAX;
+}
+
+// NULL if they are not all told.
+static uint32_t *told_locations(const reader *r, const tree *state) {
+  const tree *list = tree_get(state, "locations");
+  const uint32_t count = r->net->processes.count;
+  uint32_t *out = arena_array(r->memory, count, sizeof *out);
+  uint32_t hint = 0;
+  for (uint32_t p = 0; p < count; p++) {
+    const process *q = &r->net->processes.data[p];
+    out[p] = find_location(q, tree_next(list, q->name, &hint));
+    if (out[p] == UINT32_MAX)
+      return NULL;
+  }
+  return out;
+}
+
+// NULL if they are not all told.
+static int32_t *told_cells(const reader *r, const tree *state) {
+  const tree *list = tree_get(state, "variables");
+  int32_t *out = arena_array(r->memory, r->net->cells.count, sizeof *out);
+  uint32_t hint = 0;
+  for (uint32_t i = 0; i < r->net->cells.count; i++) {
+    const cell *c = &r->net->cells.data[i];
+    if (c->kind != CELL_STATE)
+      continue;
+    const tree *v = tree_next(list, c->name, &hint);
+    if (!tree_is(v, TREE_INT) || v->number < INT32_MIN || v->number > INT32_MAX)
+      return NULL;
+    out[i] = (int32_t)v->number;
+  }
+  return out;
+}
+
+// ---- Reading: states and steps
+
+static bool not_a_run(reader *r) {
+  return complain(r, "%s", r->rebuild.why.text) || trace_misfit(r->problem);
+}
+
+// Processes may have several initial locations; the file says which.
+static bool read_start(reader *r, const tree *root, trace_state *out) {
+  const uint32_t *said = told_locations(r, tree_get(root, "initial"));
+  for (uint32_t p = 0; said && p < r->net->processes.count; p++)
+    if (!r->net->processes.data[p].locations[said[p]].initial)
+      said = NULL; // what is said of the state will not fit
+  const bool ok = said ? rebuild_start(&r->rebuild, said, out)
+                       : rebuild_first(&r->rebuild, out);
+  return ok || complain(r, "the initial state: %s", r->rebuild.why.text) ||
+         trace_misfit(r->problem);
+}
+
+// If no combination of edges leads to the state that the file has, the likeliest
+// will do: the difference is found later, and named.
+static bool read_moves(reader *r, const trace_state *from, const tree *t,
+                       trace_step *out, trace_state *to) {
   const tree *list = tree_get(t, "edges");
+  const tree *state = tree_get(t, "state");
+  const told_state told = {.locations = told_locations(r, state),
+                           .cells = told_cells(r, state)};
   if (!tree_is(list, TREE_LIST))
     return complain(r, "expecting a list \"edges\"");
-  out->nmoves = list->count;
-  out->moves = arena_array(r->memory, list->count, sizeof *out->moves);
+  move_choice *c = arena_array(r->memory, list->count, sizeof *c);
   for (uint32_t i = 0; i < list->count; i++)
-    if (!read_move(r, &list->items[i], &out->moves[i]))
+    if (!read_move(r, from, &list->items[i], &c[i]))
       return false;
-  return true;
+  return rebuild_choice(&r->rebuild, from, c, list->count, &told, out, to) ||
+         rebuild_choice(&r->rebuild, from, c, list->count, &(told_state){0},
+                        out, to) ||
+         not_a_run(r);
 }
 
 static bool check_locations(const reader *r, const tree *t,
@@ -285,7 +462,8 @@ static bool check_locations(const reader *r, const tree *t,
     if (!tree_is(l, TREE_TEXT) ||
         strcmp(l->text, q->locations[s->locations[p]].name) != 0)
       return complain(r, "%s should be in %s then", q->name,
-                      q->locations[s->locations[p]].name);
+                      q->locations[s->locations[p]].name) ||
+             trace_misfit(r->problem);
   }
   return true;
 }
@@ -300,7 +478,8 @@ static bool check_variables(const reader *r, const tree *t,
       continue;
     const tree *v = tree_next(list, c->name, &hint);
     if (!tree_is(v, TREE_INT) || v->number != s->cells[i])
-      return complain(r, "%s should be %d then", c->name, s->cells[i]);
+      return complain(r, "%s should be %d then", c->name, s->cells[i]) ||
+             trace_misfit(r->problem);
   }
   return true;
 }
@@ -349,8 +528,21 @@ static bool read_header(const reader *r, const tree *root, trace *t) {
     return complain(r, "\"scale\" is no positive number");
   t->attained = get_flag(root, "attained");
   t->fastest = get_flag(root, "fastest");
-  return get_time(r, root, "infimum", t->scale, &t->infimum) &&
+  t->is_leisurely = !tree_get(root, "infimum");
+  return (t->is_leisurely ||
+          get_time(r, root, "infimum", t->scale, &t->infimum)) &&
          get_time(r, root, "final_delay", t->scale, &t->final_delay);
+}
+
+static bool play(reader *r, const tree *root, const tree *list, trace *t) {
+  if (!read_start(r, root, &t->states[0]))
+    return false;
+  for (r->step = 1; r->step <= t->nsteps; r->step++)
+    if (!read_moves(r, &t->states[r->step - 1], &list->items[r->step - 1],
+                    &t->steps[r->step - 1], &t->states[r->step]))
+      return false;
+  r->step = 0;
+  return true;
 }
 
 static bool read_trace(reader *r, const tree *root, trace *t) {
@@ -361,11 +553,8 @@ static bool read_trace(reader *r, const tree *root, trace *t) {
     return complain(r, "expecting a list \"steps\"");
   t->nsteps = list->count;
   t->steps = arena_array(r->memory, t->nsteps, sizeof *t->steps);
-  for (r->step = 1; r->step <= t->nsteps; r->step++)
-    if (!read_moves(r, &list->items[r->step - 1], &t->steps[r->step - 1]))
-      return false;
-  r->step = 0;
-  if (!rebuild_trace(r->memory, r->net, t, r->problem) ||
+  t->states = arena_array(r->memory, (size_t)t->nsteps + 1, sizeof *t->states);
+  if (!play(r, root, list, t) ||
       !read_state(r, tree_get(root, "initial"), &t->states[0]) ||
       !read_steps(r, list, t))
     return false;
@@ -403,5 +592,12 @@ trace *trace_json_read(arena *memory, const network *net, const char *text,
     return NULL;
   }
   trace *t = arena_new(memory, trace);
-  return read_trace(&r, found, t) ? t : NULL;
+  strbuf_init(&r.text);
+  print_init(&r.print, net, &r.text, false);
+  rebuild_init(&r.rebuild, memory, net);
+  const bool ok = read_trace(&r, found, t);
+  rebuild_release(&r.rebuild);
+  print_release(&r.print);
+  strbuf_release(&r.text);
+  return ok ? t : NULL;
 }

@@ -17,15 +17,23 @@
 //       "invariant": [], "zone": ["P.x > 1"] }
 //
 // The kind is null if nobody knows it.  A time is a number if it is whole and has at most 64 bits, else the text of a
-// fraction.  Fields with times are missing if the trace has none.  `edge` is the
+// fraction.  Fields with times are missing if the trace has none, those from
+// `infimum` to `fastest` if nobody asked how little time it takes, as in what
+// `simulate` writes.  `edge` is the
 // index among the process's edges with each selection counted, `number` the
 // position in the file.  The clocks of a state are those when it is entered; its
 // zone is all that they can be while it lasts.
 //
-// Reading needs the model.  The moves, delays, goal and zones are taken from
-// the file, and the guards, because they may say more than the edges' (what
-// keeps others from taking part); the rest is computed anew (trace/rebuild.h)
-// and has to be what the file says.
+// Reading needs the model, which need not be the very file that the trace was
+// made for: edges are found by process, source, target, synchronisation and
+// selected values; the guard and update as they are written and then the index
+// decide between several, and the states that follow have the last word.  Of a
+// move only process, source and target have to be there.
+//
+// The moves, delays, goal and zones are taken from the file, and the guards,
+// because they may say more than the edges' (what keeps others from taking
+// part); the rest is computed anew (trace/rebuild.h) and has to be what the file
+// says.
 
 #ifndef GNOMON_TRACE_TRACE_JSON_H
 #define GNOMON_TRACE_TRACE_JSON_H

@@ -292,6 +292,10 @@ static void put_total(writer *w) {
   strbuf_puts(w->out, "Total time ");
   put_time(w, t->total);
   flush(w, BOLD);
+  if (t->is_leisurely) {
+    strbuf_puts(w->out, ".\n");
+    return;
+  }
   if (t->attained) {
     strbuf_printf(w->out, ", the least %s.\n",
                   t->fastest ? "there is" : "that these steps can take");

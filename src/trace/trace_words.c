@@ -248,6 +248,11 @@ bool trace_complain(trace_problem *p, arena *a, uint32_t line,
   va_start(args, format);
   vsnprintf(text, sizeof text, format, args);
   va_end(args);
-  *p = (trace_problem){line, arena_copy(a, text, strlen(text))};
+  *p = (trace_problem){.line = line, .text = arena_copy(a, text, strlen(text))};
+  return false;
+}
+
+bool trace_misfit(trace_problem *p) {
+  p->is_misfit = true;
   return false;
 }

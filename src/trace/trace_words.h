@@ -48,10 +48,13 @@ uint32_t trace_find_process(const network *, const char *name);
 typedef struct {
   uint32_t line;    // 0: it is about no line
   const char *text; // in the arena of the trace
+  bool is_misfit;   // the file may be right, but it is no run of this model
 } trace_problem;
 
 // Always false.
 bool trace_complain(trace_problem *, arena *, uint32_t line, const char *format,
                     ...) __attribute__((format(printf, 4, 5)));
+// The complaint before was that the trace does not fit the model; always false.
+bool trace_misfit(trace_problem *);
 
 #endif

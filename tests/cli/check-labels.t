@@ -17,7 +17,7 @@ $ gnomon m.tck -q 'A[] other imply not two' -q 'A[] one'
 2: A[] one                  satisfied
 [exit 1]
 $ gnomon m.tck --labels nothing
--q:1:5: error: unknown name 'nothing' [E201]
+--labels:1:5: error: unknown name 'nothing' [E201]
     E<> nothing
         ^~~~~~~
 [exit 2]
@@ -28,4 +28,13 @@ Try 'gnomon --help'.
 $ gnomon $EXAMPLES/lamp.xml --labels one
 gnomon: --labels is for TChecker's models; use -q
 Try 'gnomon --help'.
+[exit 2]
+Each option has its own errors.
+$ gnomon m.tck -q 'E<> nothing' --labels one,nowhere
+-q:1:5: error: unknown name 'nothing' [E201]
+    E<> nothing
+        ^~~~~~~
+--labels:1:13: error: unknown name 'nowhere' [E201]
+    E<> one and nowhere
+                ^~~~~~~
 [exit 2]

@@ -45,3 +45,23 @@ $ gnomon --quiet m.xta -q 'Pr[<=10](<> P.B)' -q 'control: A[] P.A'
 1: Pr[<=10](<> P.B)  unknown: statistical model checking: not done
 2: control: A[] P.A  unknown: games and strategies: not done
 [exit 3]
+A long query sticks out, and does not move the verdicts of the others.
+$ gnomon m.xta -q 'E<> P.B' -q 'A[] not (P.A and P.B) and not (P.B and P.A) and not (P.A and P.B) and not (P.B and P.A and P.A)' -q 'A[] P.A'
+1: E<> P.B  satisfied
+2: A[] not (P.A and P.B) and not (P.B and P.A) and not (P.A and P.B) and not (P.B and P.A and P.A)  satisfied
+3: A[] P.A  violated
+[exit 1]
+An error on one of the lines of a formula is not lost because the others are right.
+$ cat > lines.xml <<'EOF'
+> <nta><template><name>P</name><location id="a"><name>A</name></location>
+> <init ref="a"/></template><system>system P;</system>
+> <queries><query><formula>A[] P.A A
+> A[] P.A</formula></query></queries></nta>
+> EOF
+$ gnomon lines.xml
+lines.xml:3:34: error: syntax error: unexpected 'A', expecting end of text [E101]
+    <queries><query><formula>A[] P.A A
+                                     ^
+    in query 1, formula
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+[exit 2]

@@ -32,6 +32,7 @@ $ gnomon simulate $EXAMPLES/csma.tck --random 1 --seed 5 --json
     "version": "0.1.0"
   },
   "seed": 5,
+  "kind": null,
   "initial": {
     "time": 0,
     "locations": {
@@ -89,6 +90,9 @@ $ gnomon simulate $EXAMPLES/csma.tck --random 1 --seed 5 --json
       }
     }
   ],
+  "scale": 1,
+  "total": 2,
+  "final_delay": 0,
   "end": "steps",
   "reason": null
 }

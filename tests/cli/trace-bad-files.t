@@ -5,7 +5,7 @@ $ cat > m.xta <<'EOF'
 > EOF
 $ printf '0\n.\n.\n\n.\n1\n.\n.\n\n.\n0 4 ; .\n.\n' > t
 $ gnomon trace show t m.xta
-t:11: error: step 1: no edge of the model fits
+t:11: error: step 1: P has no edge of this number from a to b
 [exit 2]
 $ printf '0\n.\n.\n\n' > t
 $ gnomon trace show t m.xta

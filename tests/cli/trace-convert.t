@@ -152,5 +152,15 @@ $ gnomon trace convert t.xtr m.xta --to pdf
 gnomon: --to pdf: expecting json, xtr, xml or text
 [exit 2]
 $ gnomon trace convert t.xtr m.xta
-gnomon: --to is missing: expecting json, xtr, xml or text
+gnomon: trace convert: give the format, --to json, xtr, xml or text, or a file that is named so: -o FILE.json, .xtr, .xml or .txt
+[exit 2]
+Without --to, the name of the file says it.
+$ for s in json xtr xml txt; do gnomon trace convert t.xtr m.xta -o named.$s && head -1 named.$s; done
+{
+0 0 
+<?xml version="1.0" encoding="utf-8"?>
+Trace: 1 step, 3/2 time units.
+[exit 0]
+$ gnomon trace convert t.xtr m.xta -o named.jsn
+gnomon: trace convert: give the format, --to json, xtr, xml or text, or a file that is named so: -o FILE.json, .xtr, .xml or .txt
 [exit 2]

@@ -163,6 +163,10 @@ static void test_bad(void **state) {
   put_file(&f, XTR, sizeof XTR - 1);
   assert_int_equal(run(&f, (trace_command_options){.action = TRACE_CONVERT}),
                    2);
+  assert_non_null(strstr(f.err, "--to json, xtr, xml or text"));
+  assert_int_equal(
+      run(&f, (trace_command_options){.action = TRACE_CONVERT, .to = "pdf"}),
+      2);
   assert_non_null(strstr(f.err, "expecting json, xtr, xml or text"));
   trace_action action;
   assert_true(trace_action_find("replay", &action) && action == TRACE_REPLAY);

@@ -2,6 +2,7 @@
 
 #include "trace/trace_json.h"
 
+#include "trace/rebuild.h"
 #include "trace/trace_file.h"
 #include "walk.h"
 
@@ -128,9 +129,9 @@ static void test_bad(void **state) {
       {"{\"kind\":\"x\",\"steps\":[]}",
        "expecting a \"kind\": witness, counterexample or error", 0},
       {TRACE("{}"), "step 1: expecting a list \"edges\"", 0},
-      {TRACE("{\"edges\":[{}]}"), "step 1: expecting a text \"target\"", 0},
+      {TRACE("{\"edges\":[{}]}"), "step 1: expecting a text \"process\"", 0},
       {TRACE("{\"edges\":[" EDGE("b") "]}"),
-       "step 1: edge 0 of P does not lead from b to b in this model", 0},
+       "step 1: P has no edge from b to b", 0},
       {TRACE(STEP("") "," STEP("")),
        "step 2: the edge P.a -> P.b does not leave the current location", 0},
       {TRACE("{\"edges\":[]}"), "step 1: a step without edges", 0},
@@ -156,12 +157,177 @@ static void test_bad(void **state) {
   walk_release(&w);
 }
 
+// ---- Models that were changed
+
+static const char ORDERED[] =
+    "chan go, no; clock x; int i;\n"
+    "process P() {\n"
+    "  state a, b; init a;\n"
+    "  trans a -> b { select k : int[1,3]; sync go!; assign i = k; },\n"
+    "    a -> b { guard x >= 4; assign i = 9; },\n"
+    "    a -> b { guard x <= 3; assign i = 8; };\n"
+    "}\n"
+    "process Q() { state s; init s; trans s -> s { sync go?; }; }\n"
+    "system P, Q;\n";
+// Other indices, one more edge of each kind, another order of processes.
+static const char REORDERED[] =
+    "chan go, no; clock x; int i;\n"
+    "process P() {\n"
+    "  state z, b, a; init a;\n"
+    "  trans z -> z { }, a -> b { guard x <= 3; assign i = 8; },\n"
+    "    a -> b { sync no!; assign i = 2; },\n"
+    "    a -> b { select k : int[0,3]; sync go!; assign i = k; },\n"
+    "    a -> b { guard x >= 4; assign i = 9; };\n"
+    "}\n"
+    "process Q() { state r, s; init s;\n"
+    "  trans s -> s { sync no?; }, r -> s { sync go?; }, s -> s { sync go?; "
+    "};\n"
+    "}\n"
+    "system Q, P;\n";
+
+static void write_step(walk *w, uint32_t nmoves, trace_move a, trace_move b) {
+  rebuilder r;
+  w->t = (trace){.is_bare = true, .nsteps = 1};
+  w->t.states = arena_array(&w->memory, 2, sizeof *w->t.states);
+  w->t.steps = arena_array(&w->memory, 1, sizeof *w->t.steps);
+  w->t.steps[0].moves = arena_array(&w->memory, 2, sizeof(trace_move));
+  w->t.steps[0].moves[0] = a;
+  w->t.steps[0].moves[1] = b;
+  w->t.steps[0].nmoves = nmoves;
+  rebuild_init(&r, &w->memory, &w->m.net);
+  assert_true(rebuild_first(&r, &w->t.states[0]));
+  assert_true(
+      rebuild_next(&r, &w->t.states[0], &w->t.steps[0], &w->t.states[1]));
+  rebuild_release(&r);
+}
+
+// Edges of ORDERED: 0 to 2 select 1 to 3, then 3 and 4.  Edges of REORDERED:
+// 3 to 6 select 0 to 3.
+static void test_reordered(void **state) {
+  (void)state;
+  static const struct {
+    uint32_t edge, found;
+    int32_t i;
+  } STEPS_TAKEN[] = {{0, 4, 1}, {2, 6, 3}, {3, 7, 9}, {4, 1, 8}};
+  walk from, to;
+  walk_load(&from, ORDERED);
+  walk_load(&to, REORDERED);
+  for (size_t k = 0; k < sizeof STEPS_TAKEN / sizeof *STEPS_TAKEN; k++) {
+    const bool sends = STEPS_TAKEN[k].edge < 3;
+    write_step(&from, 1 + sends, (trace_move){0, STEPS_TAKEN[k].edge},
+               (trace_move){1, 0});
+    size_t length;
+    char *text = written(&from, &length);
+    trace_problem p = {0};
+    const trace *t = trace_json_read(&to.memory, &to.m.net, text, length, &p);
+    if (!t)
+      fail_msg("%s", p.text);
+    assert_int_equal(t->steps[0].nmoves, 1 + sends);
+    assert_int_equal(t->steps[0].moves[0].process, 1);
+    assert_int_equal(t->steps[0].moves[0].edge, STEPS_TAKEN[k].found);
+    assert_true(!sends || t->steps[0].moves[1].process == 0);
+    assert_true(!sends || t->steps[0].moves[1].edge == 2);
+    assert_int_equal(t->states[1].cells[0], STEPS_TAKEN[k].i);
+    free(text);
+  }
+  walk_release(&from);
+  walk_release(&to);
+}
+
+// Of edges that are alike in everything, the state decides, then the index.
+static void test_alike(void **state) {
+  (void)state;
+  static const char ALIKE[] =
+      "int i, j;\n"
+      "process P() { state a; init a; trans a -> a { assign i = 1; },\n"
+      "  a -> a { assign i = 2; }, a -> a { assign i = 2; }; }\n"
+      "system P;\n";
+#define ALIKE_STEP(INDEX, I)                                                   \
+  TRACE("{\"edges\":[{\"process\":\"P\",\"edge\":" INDEX                       \
+        ",\"source\":\"a\",\"target\":\"a\"}],\"state\":"                      \
+        "{\"variables\":{\"i\":" I ",\"j\":0}}}")
+  walk w;
+  walk_load(&w, ALIKE);
+  trace_problem p = {0};
+  const trace *t = read_text(&w, ALIKE_STEP("0", "2"), &p);
+  assert_non_null(t);
+  assert_int_equal(t->steps[0].moves[0].edge, 1);
+  t = read_text(&w, ALIKE_STEP("2", "2"), &p);
+  assert_int_equal(t->steps[0].moves[0].edge, 2);
+  t = read_text(&w, ALIKE_STEP("77", "1"), &p);
+  assert_int_equal(t->steps[0].moves[0].edge, 0);
+  assert_null(read_text(&w, ALIKE_STEP("1", "5"), &p));
+  assert_string_equal(p.text, "step 1: i should be 2 then");
+  assert_true(p.is_misfit);
+  walk_release(&w);
+}
+
+static void test_misfits(void **state) {
+  (void)state;
+#define MOVE(TEXT) TRACE("{\"edges\":[{" TEXT "}]}")
+#define FROM_TO(A, B)                                                          \
+  "\"process\":\"P\",\"source\":\"" A "\",\"target\":\"" B "\""
+  static const struct {
+    const char *text, *message;
+  } MISFITS[] = {
+      {MOVE("\"process\":\"R\",\"source\":\"a\",\"target\":\"b\""),
+       "step 1: the model has no process 'R'"},
+      {MOVE(FROM_TO("b", "a")), "step 1: P has no edge from b to a"},
+      {MOVE(FROM_TO("a", "b") ",\"sync\":\"send\",\"channel\":\"stop\""),
+       "step 1: P has no edge from a to b with stop!"},
+      {MOVE(FROM_TO("a", "b") ",\"sync\":\"receive\",\"channel\":\"go\""),
+       "step 1: P has no edge from a to b with go?"},
+      {MOVE(FROM_TO("a", "b") ",\"sync\":\"send\",\"channel\":\"go\","
+                              "\"select\":[4]"),
+       "step 1: P has no edge from a to b with go! that selects 4"},
+      {TRACE("{\"edges\":[{\"process\":\"Q\",\"source\":\"s\",\"target\":"
+             "\"s\",\"sync\":\"internal\",\"channel\":null}]}"),
+       "step 1: Q has no edge from s to s without synchronisation"},
+  };
+  walk w;
+  walk_load(&w, ORDERED);
+  for (size_t i = 0; i < sizeof MISFITS / sizeof *MISFITS; i++) {
+    trace_problem p = {0};
+    assert_null(read_text(&w, MISFITS[i].text, &p));
+    assert_string_equal(p.text, MISFITS[i].message);
+    assert_true(p.is_misfit);
+  }
+  trace_problem p = {0};
+  assert_null(read_text(&w, "{}", &p));
+  assert_false(p.is_misfit); // that is wrong with any model
+  walk_release(&w);
+}
+
+// Delays as they came, without a word about the least time.
+static void test_leisurely(void **state) {
+  (void)state;
+  walk w;
+  walk_load(&w, MODEL);
+  trace_problem p = {0};
+  const trace *t = read_text(
+      &w,
+      "{\"kind\":null,\"scale\":4,\"final_delay\":\"1/4\",\"steps\":[" STEP(
+          ",\"delay\":\"5/2\"") "]}",
+      &p);
+  assert_non_null(t);
+  assert_true(t->concrete && t->is_leisurely && t->scale == 4);
+  assert_true(t->steps[0].delay == 10 && t->total == 11);
+  w.t = *t;
+  size_t length;
+  char *text = written(&w, &length);
+  assert_null(strstr(text, "infimum"));
+  assert_null(strstr(text, "attained"));
+  assert_non_null(strstr(text, "\"final_delay\": \"1/4\""));
+  free(text);
+  walk_release(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_round_trip),
-      cmocka_unit_test(test_without_times),
-      cmocka_unit_test(test_wrapped),
-      cmocka_unit_test(test_bad),
+      cmocka_unit_test(test_round_trip), cmocka_unit_test(test_without_times),
+      cmocka_unit_test(test_wrapped),    cmocka_unit_test(test_bad),
+      cmocka_unit_test(test_reordered),  cmocka_unit_test(test_alike),
+      cmocka_unit_test(test_misfits),    cmocka_unit_test(test_leisurely),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -139,9 +139,12 @@ static void test_wide(void **state) {
                 "  state somewhere; init somewhere;\n"
                 "}\n"
                 "system P;\n");
-  trace t = {0};
-  trace_problem p;
-  assert_true(rebuild_trace(&w.memory, &w.m.net, &t, &p));
+  trace_state first;
+  trace t = {.states = &first};
+  rebuilder r;
+  rebuild_init(&r, &w.memory, &w.m.net);
+  assert_true(rebuild_first(&r, &first));
+  rebuild_release(&r);
   for (uint32_t i = 0; i < 40; i++)
     t.states[0].cells[i] = (int32_t)i + 1;
   strbuf out;

@@ -139,7 +139,7 @@ static void test_bad(void **state) {
       {"dbm_instance=\"DBM1 \"", "dbm_instance=\"DBM7 \"",
        "parts are missing of the node 'State1'", 21},
       {"edges=\"P2.Edge1 \"", "edges=\"P2.Edge2 \"",
-       "step 1: no edge of the model fits", 31},
+       "step 1: P2 has no edge of this number from A to B", 31},
       {"edges=\"P2.Edge1 \"", "edges=\"P2.Edge0 \"",
        "the model has no edge 'P2.Edge0'", 31},
       {"edges=\"P2.Edge1 \"", "edges=\" \"", "step 1: a step without edges",

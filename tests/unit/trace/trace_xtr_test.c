@@ -139,8 +139,10 @@ static void test_bad(void **state) {
       {FIRST SECOND, "the file ends in the middle of the trace", 17},
       {FIRST SECOND "0 ; . .", "expecting a process and an edge of it", 17},
       {FIRST SECOND "1 0 ; . .", "expecting a process and an edge of it", 17},
-      {FIRST SECOND "0 1 ; . .", "step 1: no edge of the model fits", 17},
-      {FIRST SECOND "0 2 5 ; . .", "step 1: no edge of the model fits", 17},
+      {FIRST SECOND "0 1 ; . .",
+       "step 1: P has no edge of this number from A to C", 17},
+      {FIRST SECOND "0 2 5 ; . .",
+       "step 1: P has no edge of this number from A to C", 17},
       {FIRST SECOND ". .", "step 1: a step without edges", 17},
       {FIRST SECOND "0 2 ; 0 2 ; . .", "step 1: P moves twice in one step", 17},
   };
