@@ -9,9 +9,9 @@ typedef struct {
   const network *net;
   region_shape *shape;
   bool refused;
-  int64_t assigned;                          // V
-  bool copied[REGION_CLOCKS][REGION_CLOCKS]; // [x][y]: x := y + k
-  bool shifted;                              // some k is not 0
+  int64_t assigned; // V
+  // [x][y]: 1 + the largest k of x := y + k, 0 if there is none
+  int64_t copied[REGION_CLOCKS][REGION_CLOCKS];
 } collector;
 
 static void visit(collector *, const expr *);
@@ -22,6 +22,10 @@ typedef struct {
   int64_t low, high;
   bool known;
 } interval;
+
+static interval exactly(int64_t value) {
+  return (interval){value, value, true};
+}
 
 static interval union_of(interval a, interval b) {
   return (interval){a.low < b.low ? a.low : b.low,
@@ -45,13 +49,13 @@ static interval cell_range(const network *net, const place *p) {
 static interval values_of(const network *net, const expr *e) {
   interval a = {0, 0, false};
   interval b = a;
-  if (e->kind == EXPR_ADD || e->kind == EXPR_SUB) {
+  if (e->kind == EXPR_ADD || e->kind == EXPR_SUB || e->kind == EXPR_MUL) {
     a = values_of(net, e->args[0]);
     b = values_of(net, e->args[1]);
   }
   switch ((expr_kind)e->kind) {
   case EXPR_CONST:
-    return (interval){e->value, e->value, true};
+    return exactly(e->value);
   case EXPR_VAR:
     return cell_range(net, e->target);
   case EXPR_CALL: {
@@ -64,9 +68,20 @@ static interval values_of(const network *net, const expr *e) {
     return (interval){a.low + b.low, a.high + b.high, a.known && b.known};
   case EXPR_SUB:
     return (interval){a.low - b.high, a.high - b.low, a.known && b.known};
+  case EXPR_MUL:
+    return (interval){a.low * b.low, a.high * b.high,
+                      a.known && b.known && a.low >= 0 && b.low >= 0};
   default:
     return a;
   }
+}
+
+// In units, enlarged to whole ones.
+static interval in_units(const collector *c, interval i) {
+  const int64_t unit = c->shape->unit;
+  const int64_t low = i.low / unit - (i.low % unit < 0);
+  const int64_t high = i.high / unit + (i.high % unit > 0);
+  return (interval){low, high, i.known};
 }
 
 static bool is_small(interval i) {
@@ -110,6 +125,7 @@ static void visit_atom(collector *c, const expr *e) {
   interval b = values_of(c->net, e->args[0]);
   b.low += e->wide;
   b.high += e->wide;
+  b = in_units(c, b);
   if (!is_small(b)) {
     c->refused = true;
   } else if (!y.first) {
@@ -123,20 +139,24 @@ static void visit_atom(collector *c, const expr *e) {
   }
 }
 
+static void raise_assigned(collector *c, int64_t value) {
+  c->assigned = value > c->assigned ? value : c->assigned;
+}
+
 static void visit_assignment(collector *c, const expr *e) {
   const clocks x = clocks_of(c, e->target);
   const clocks y = clocks_of(c, e->source);
-  const interval b = values_of(c->net, e->args[0]);
+  const interval b = in_units(c, values_of(c->net, e->args[0]));
   c->refused |= !is_small(b);
   if (!y.first) {
-    c->assigned = b.high > c->assigned ? b.high : c->assigned;
+    raise_assigned(c, b.high);
     return;
   }
   c->refused |= b.low < 0;
-  c->shifted |= b.low != 0 || b.high != 0;
   for (uint32_t i = x.first; i <= x.last; i++)
     for (uint32_t j = y.first; j <= y.last; j++)
-      c->copied[i][j] = true;
+      if (c->copied[i][j] <= b.high)
+        c->copied[i][j] = b.high + 1;
 }
 
 // ---- The walk
@@ -188,8 +208,7 @@ static void visit_network(collector *c) {
   visit_stmt(c, net->before);
   visit_stmt(c, net->after);
   for (uint32_t x = 1; x < net->clocks.count; x++)
-    if (net->clocks.data[x].init > c->assigned)
-      c->assigned = net->clocks.data[x].init;
+    raise_assigned(c, in_units(c, exactly(net->clocks.data[x].init)).high);
 }
 
 // R1: along copies, until nothing changes.
@@ -202,12 +221,48 @@ static void spread(collector *c) {
           raise_to(&s->most[y], s->most[x]);
 }
 
+// Over x := z + k, x - y ~ c is z - y ~ c - k; likewise for y.  True if the
+// reach of z and y had to become more for that.
+static bool pull_back(const collector *c, int32_t *reach, uint32_t x,
+                      uint32_t y) {
+  const uint32_t n = c->shape->n;
+  const int32_t before = reach[x * n + y];
+  bool changed = false;
+  for (uint32_t z = 1; z < n; z++) {
+    const int64_t needed = before + c->copied[x][z] - 1;
+    if (!c->copied[x][z] || z == y || reach[z * n + y] >= needed)
+      continue;
+    reach[z * n + y] = reach[y * n + z] = (int32_t)needed;
+    changed = true;
+  }
+  return changed;
+}
+
+// The largest c that matters to any pair; refused if there is none.
+static void spread_reach(collector *c) {
+  const uint32_t n = c->shape->n;
+  int32_t reach[REGION_CLOCKS * REGION_CLOCKS];
+  for (uint32_t i = 0; i < n * n; i++)
+    reach[i] = c->shape->reach;
+  for (bool changed = true; changed && !c->refused;) {
+    changed = false;
+    for (uint32_t x = 1; x < n; x++)
+      for (uint32_t y = 1; y < n; y++)
+        if (x != y && pull_back(c, reach, x, y)) {
+          changed = true;
+          c->refused |= reach[x * n + y] > REGION_MOST;
+        }
+  }
+  for (uint32_t i = 0; i < n * n; i++)
+    raise_to(&c->shape->reach, reach[i]);
+}
+
 // R2.
 static void widen(collector *c) {
   region_shape *s = c->shape;
   if (s->reach < 0)
     return;
-  c->refused |= c->shifted;
+  spread_reach(c);
   int64_t most = s->reach + c->assigned;
   for (uint32_t x = 1; x < s->n; x++)
     most = s->most[x] > most ? s->most[x] : most;
@@ -215,13 +270,13 @@ static void widen(collector *c) {
     raise_to(&s->most[x], most);
 }
 
-bool constants_find(const network *net, const query *q, int32_t timer,
-                    region_shape *shape) {
+bool constants_find(const network *net, const query *q, int32_t unit,
+                    int32_t timer, region_shape *shape) {
   collector c = {.net = net, .shape = shape};
   const uint32_t n = net->clocks.count + (timer > 0);
   if (n > REGION_CLOCKS || net->vectors.count || net->has_rates)
     return false;
-  *shape = (region_shape){.n = n, .reach = -1};
+  *shape = (region_shape){.n = n, .reach = -1, .unit = unit};
   for (uint32_t x = 1; x < n; x++)
     shape->most[x] = -1;
   visit_network(&c);

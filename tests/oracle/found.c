@@ -19,6 +19,7 @@ typedef struct {
 static trial_report run(complaint *c, const grown_model *m) {
   strbuf_clear(&c->text);
   grown_print(m, &c->text);
+  c->t->unit = m->unit;
   return trial_run(c->t, c->text.text, c->text.length, 0, c->list, c->count);
 }
 
@@ -52,6 +53,8 @@ static int write_model(complaint *c, const char *directory,
   strbuf with;
   strbuf_init(&with);
   config_print(&r.with, &with);
+  if (m->unit > 1)
+    fprintf(out, "// unit %d\n", m->unit);
   fprintf(out, "// %s\n// with %s\n// from seed %" PRIu64 "\n%s", r.text,
           with.text, seed, c->text.text);
   strbuf_release(&with);

@@ -16,9 +16,9 @@
 
 enum {
   GROWN_PROCESSES = 3,
-  GROWN_LOCATIONS = 4,
-  GROWN_EDGES = 8, // of a process
-  GROWN_ATOMS = 3, // of a guard, an invariant or a case of the query
+  GROWN_LOCATIONS = 6,
+  GROWN_EDGES = 10, // of a process
+  GROWN_ATOMS = 3,  // of a guard, an invariant or a case of the query
   GROWN_UPDATES = 3,
   GROWN_CLOCKS = 3,
   GROWN_VARIABLES = 3,
@@ -117,6 +117,10 @@ typedef struct {
   grown_atoms cases[GROWN_CASES]; // of the query; one of them holds
   uint8_t nprocesses, nclocks, nvariables, nchannels, ncases;
   bool always; // A[] not …
+  // Clocks count so many to what is 1 here: all constants that they meet are
+  // multiplied by it when the model is printed, and nothing else changes.
+  int32_t unit;
+  bool grain; // … but the engine must not see that they are multiples
 } grown_model;
 
 void grow_model(grown_model *, uint64_t seed);
@@ -142,7 +146,8 @@ void grown_print_query(const grown_model *, strbuf *);
   X(RESET_VALUE, "clocks to values") X(COPY, "copied clocks")                  \
   X(SHIFT, "shifted clocks")      X(ALWAYS, "A[]")                             \
   X(CLOCK_QUERY, "clocks in query") X(DIAGONAL_QUERY, "diagonals in query")    \
-  X(DEADLOCK, "deadlock")         X(CASES, "disjunctive query")
+  X(DEADLOCK, "deadlock")         X(CASES, "disjunctive query")                \
+  X(UNIT, "large constants")
 // clang-format on
 
 typedef enum {

@@ -96,5 +96,6 @@ uint64_t grown_features(const grown_model *m) {
     put(&set, i > 0 && m->processes[i].higher, FEATURE_PROCESS_PRIORITY);
   }
   see_query(&set, m);
+  put(&set, m->unit > 1, FEATURE_UNIT);
   return set;
 }

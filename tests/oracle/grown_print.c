@@ -28,14 +28,23 @@ static void put_variable(printer *p, int v) {
   put_owned(p, 'v', v, p->m->variables[v].owner);
 }
 
+// The value of a variable as clocks count.
+static void put_multiple(printer *p, int v) {
+  if (p->m->unit > 1)
+    strbuf_printf(p->out, "%d * ", p->m->unit);
+  put_variable(p, v);
+}
+
 // ---- Conditions
 
 static void put_bound(printer *p, const grown_atom *a) {
   strbuf_printf(p->out, " %s ", op_texts[a->op]);
+  const bool clock = a->kind == ATOM_CLOCK || a->kind == ATOM_DIAGONAL;
+  const int32_t unit = clock ? p->m->unit : 1;
   if (a->plus >= 0)
-    put_variable(p, a->plus);
+    put_multiple(p, a->plus);
   if (a->plus < 0 || a->bound)
-    strbuf_printf(p->out, "%s%d", a->plus >= 0 ? " + " : "", a->bound);
+    strbuf_printf(p->out, "%s%d", a->plus >= 0 ? " + " : "", a->bound * unit);
 }
 
 static void put_plain_atom(printer *p, const grown_atom *a) {
@@ -119,19 +128,19 @@ static void put_update(printer *p, const grown_update *u) {
   switch ((update_kind)u->kind) {
   case UPDATE_RESET:
     put_clock(p, u->a);
-    strbuf_printf(p->out, " = %d", u->c);
+    strbuf_printf(p->out, " = %d", u->c * p->m->unit);
     break;
   case UPDATE_VALUE:
     put_clock(p, u->a);
     strbuf_puts(p->out, " = ");
-    put_variable(p, u->b);
+    put_multiple(p, u->b);
     break;
   case UPDATE_COPY:
     put_clock(p, u->a);
     strbuf_puts(p->out, " = ");
     put_clock(p, u->b);
     if (u->c)
-      strbuf_printf(p->out, " + %d", u->c);
+      strbuf_printf(p->out, " + %d", u->c * p->m->unit);
     break;
   default:
     put_variable_update(p, u);
@@ -352,6 +361,25 @@ static void put_system(printer *p) {
 
 // ---- All of it
 
+// The clock of a process, or of all, that the grain is about; or -1.
+static int grain_clock(const printer *p, const used *u, int number) {
+  for (int x = 0; p->m->grain && x < p->m->nclocks; x++)
+    if ((u->clocks >> x & 1) &&
+        (p->m->clocks[x] == number || p->m->clocks[x] == GROWN_SHARED))
+      return x;
+  return -1;
+}
+
+// An edge that is never taken compares a clock with 1, so that 1 is the greatest
+// number that divides all.
+static void put_grain(printer *p, int x, bool first) {
+  strbuf_puts(p->out, first ? "  trans\n" : ",\n");
+  strbuf_printf(p->out,
+                "    L0 -> L0 { guard never == 1 && x%d == 1; "
+                "assign never = 1; }",
+                x);
+}
+
 static void put_process(printer *p, const used *u, int number) {
   const grown_process *pr = &p->m->processes[number];
   strbuf_printf(p->out, "process P%d() {\n", number);
@@ -361,7 +389,10 @@ static void put_process(printer *p, const used *u, int number) {
     strbuf_puts(p->out, i ? ",\n" : "  trans\n");
     put_edge(p, &pr->edges[i]);
   }
-  strbuf_puts(p->out, pr->nedges ? ";\n}\n" : "}\n");
+  const int x = grain_clock(p, u, number);
+  if (x >= 0)
+    put_grain(p, x, !pr->nedges);
+  strbuf_puts(p->out, pr->nedges || x >= 0 ? ";\n}\n" : "}\n");
 }
 
 void grown_print_query(const grown_model *m, strbuf *out) {
@@ -380,6 +411,8 @@ void grown_print(const grown_model *m, strbuf *out) {
   printer p = {m, out, false};
   const used u = find_used(m);
   put_declarations(&p, &u, GROWN_SHARED);
+  if (m->grain)
+    strbuf_puts(out, "int[0,1] never;\n");
   put_channels(&p, &u);
   put_priorities(&p, &u);
   put_functions(&p, &u);

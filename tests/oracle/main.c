@@ -11,7 +11,8 @@
 //                        the default is tests/oracle/found
 //     --regions          ask the region graph alone
 //   oracle --print S     print the model with this seed
-//   oracle --file MODEL  a model in a file, in all configurations
+//   oracle --file MODEL  a model in a file, in all configurations.  If it begins
+//                        with "// unit N", time is counted in so many: region.h
 //   oracle --selftest    models with known answers, asked of the region graph
 //
 // Exit status: 0 all agree, 1 some disagree, 2 wrong use, 4 a worker died.
@@ -89,6 +90,7 @@ static bool run_model(const task *k, trial *t, totals *sum, strbuf *text,
   const uint64_t features = grown_features(&m);
   strbuf_clear(text);
   grown_print(&m, text);
+  t->unit = m.unit;
   const uint32_t count = choose_configs(k, t, i, list);
   const trial_report r = trial_run(t, text->text, text->length, 0, list, count);
   totals_add(sum, &r, features);
@@ -257,12 +259,27 @@ static int judge_query(const task *k, trial *t, model *m, uint32_t i) {
   return r.status == TRIAL_DISAGREED ? EXIT_DISAGREE : EXIT_AGREE;
 }
 
+// What a first line "// unit 64" says, or 1.
+static int32_t read_unit(const char *path) {
+  enum { ROOM = 64 };
+  static const char start[] = "// unit ";
+  char line[ROOM];
+  FILE *in = fopen(path, "r");
+  const bool ok = in && fgets(line, sizeof line, in) &&
+                  !strncmp(line, start, sizeof start - 1);
+  const long n = ok ? strtol(line + sizeof start - 1, NULL, 10) : 1;
+  if (in)
+    fclose(in);
+  return n > 0 && n <= INT32_MAX ? (int32_t)n : 1;
+}
+
 static int run_file(const task *k) {
   const load_options none = {0};
   int status = EXIT_AGREE;
   model m;
   trial t;
   trial_init(&t);
+  t.unit = read_unit(k->file);
   if (model_load(&m, k->file, &none)) {
     for (uint32_t i = 0; i < m.net.queries.count; i++)
       if (is_for_us(&m.net.queries.data[i]))

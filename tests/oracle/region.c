@@ -97,10 +97,11 @@ static bool is_known(const region_shape *s, uint32_t x, uint32_t y,
 
 bool region_holds(const region_shape *s, const int32_t *code, uint32_t x,
                   uint32_t y, expr_kind op, int64_t bound) {
-  if (!is_known(s, x, y, bound))
-    abort(); // in every build: a region knows nothing of this bound
+  // In every build: a region knows nothing of such a bound.
+  if (bound % s->unit || !is_known(s, x, y, bound / s->unit))
+    abort();
   const int64_t a = (int64_t)code[x] - code[y];
-  const int64_t b = bound * width(s);
+  const int64_t b = bound / s->unit * width(s);
   switch (op) {
   case EXPR_LT:
     return a < b;
@@ -123,7 +124,9 @@ bool region_holds(const region_shape *s, const int32_t *code, uint32_t x,
 void region_assign(const region_shape *s, int32_t *code, uint32_t x, uint32_t y,
                    int32_t value) {
   assert(x > 0 && value >= 0);
-  code[x] = code[y] + value * width(s);
+  if (value % s->unit)
+    abort();
+  code[x] = code[y] + value / s->unit * width(s);
 }
 
 // ---- Delay

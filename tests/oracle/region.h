@@ -21,7 +21,10 @@
 // Then equivalent valuations have equivalent successors, if
 //   R1  M(y) >= M(x) for every copy x := y + k, and k >= 0
 //   R2  with diagonals: M(x) >= D + V for every x, where V is the largest value
-//       assigned to any clock (or had at the start), and k = 0 in every copy
+//       assigned to any clock (or had at the start); and each pair x, y has a
+//       D(x,y) = D(y,x), at least the largest |c| of its diagonals and at most
+//       D, so that D(z,y) >= D(x,y) + k for every copy x := z + k; (b) is about
+//       |c| <= D(x,y)
 // For:
 //   delay     differences do not change, so (b) and (c) stay, of which the
 //             latter speaks of fewer clocks as time passes.  By (a) and (c) the
@@ -31,16 +34,21 @@
 //   x := e    e a constant.  (a) is clear.  (b): e - y ~ c is y ~' e - c; that
 //             is (a), since e - c <= V + D <= M(y), by R2.  (c): the same, and
 //             for e - c > M(y) it is decided by y <= M(y).
-//   x := y+k  (a): x ~ c is y ~ c - k, which is (a) of y by R1.  (b): k = 0 by
-//             R2, and y - z was there before.  (c): if x <= M(x) then y <= M(y)
-//             by R1, so y - z ~ c - k was in (c) before.
+//   x := y+k  (a): x ~ c is y ~ c - k, which is (a) of y by R1.  (b): x - z
+//             ~ c is y - z ~ c - k, which is (b) of y and z by R2.  (c): if
+//             x <= M(x) then y <= M(y) by R1, so y - z ~ c - k was in (c).
 // And by (a) and (b) they satisfy the same constraints.  So it is exact to
 // replace a valuation by any equivalent one, which normalising does:
 //   *  without diagonals a clock above M(x) becomes M(x) + 1; it takes no part
 //      in the order of fractions
 //   *  with diagonals, if some clocks have values above M + 1 and more than
 //      D + 1 above all other clocks, all of these become less by 1
-// and there are finitely many results.  A timer, a clock that is never compared
+// and there are finitely many results.  The latter respects |c| <= D for every
+// pair, so more than needed.
+//
+// If every constant that clocks meet in a run is a multiple of a unit u, time can
+// be counted in units: v and v / u satisfy the same, with all constants divided
+// by u.  So large constants need not make many regions.  A timer, a clock that is never compared
 // or assigned, is a clock like any other with M(x) as far as it is to count.
 
 #ifndef GNOMON_ORACLE_REGION_H
@@ -60,17 +68,18 @@ typedef struct {
   uint32_t n; // clocks, with clock 0; also W
   int32_t most[REGION_CLOCKS];
   int32_t reach;
+  int32_t unit; // of the constants below; `most` and `reach` count units
 } region_shape;
 
 // code[0] is 0; the others are codes of any valuation.
 void region_normalise(const region_shape *, int32_t *code);
 
 // Is xi - xj op bound?  op is one of LT … NE.  The bound must be one that the
-// shape was made for.
+// shape was made for, and a multiple of its unit.
 bool region_holds(const region_shape *, const int32_t *code, uint32_t x,
                   uint32_t y, expr_kind op, int64_t bound);
 
-// x := y + value, y may be 0.  Not normalised.
+// x := y + value, y may be 0, value a multiple of the unit.  Not normalised.
 void region_assign(const region_shape *, int32_t *code, uint32_t x, uint32_t y,
                    int32_t value);
 

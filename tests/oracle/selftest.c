@@ -247,7 +247,7 @@ static bool compare(const known *k, const graph *g, const graph_answer *a) {
 static bool build(graph *g, arena *a, stepper *s, model *m, int32_t timer,
                   int32_t wider, uint32_t most) {
   region_shape shape;
-  if (!constants_find(&m->net, &m->net.queries.data[0], timer, &shape))
+  if (!constants_find(&m->net, &m->net.queries.data[0], 1, timer, &shape))
     return false;
   for (uint32_t x = 1; x < shape.n; x++)
     shape.most[x] += wider;

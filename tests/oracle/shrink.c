@@ -215,6 +215,14 @@ static void shrink_processes(shrinker *s) {
 
 // ---- The rest
 
+static void shrink_unit(shrinker *s) {
+  try_false(s, &s->m->grain);
+  if (s->m->unit > 1) {
+    fresh(s)->unit = 1;
+    try_it(s);
+  }
+}
+
 static void shrink_declarations(shrinker *s) {
   for (int i = 0; i < s->m->nchannels; i++) {
     grown_channel *c = &s->m->channels[i];
@@ -251,6 +259,7 @@ void shrink(grown_model *m, shrink_keeps *keeps, void *data) {
   while (s.changed) {
     s.changed = false;
     shrink_processes(&s);
+    shrink_unit(&s);
     shrink_declarations(&s);
     shrink_query(&s);
   }

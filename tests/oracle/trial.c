@@ -10,7 +10,7 @@
 enum {
   MOST_REGIONS = 8000,
   MOST_TIMED = 12000,
-  TIMER = 6,         // how far time is counted
+  TIMER = 6,         // how far time is counted, in units
   MOST_STATES = 500, // explored, where no abstraction makes the search end
   MOST_SECONDS = 5,  // for any search: more is no verdict
 };
@@ -24,7 +24,7 @@ static const char *const disagreement_texts[] = {
 const char *disagreement_name(disagreement d) { return disagreement_texts[d]; }
 
 void trial_init(trial *t) {
-  *t = (trial){.most = MOST_REGIONS};
+  *t = (trial){.most = MOST_REGIONS, .unit = 1};
   graph_init(&t->graph);
   graph_init(&t->timed);
   arena_init(&t->memory);
@@ -70,7 +70,7 @@ static trial_status ask_graph(hearing *h) {
   trial *t = h->t;
   region_shape shape;
   stepper s;
-  if (!constants_find(h->net, h->asked, 0, &shape))
+  if (!constants_find(h->net, h->asked, t->unit, 0, &shape))
     return TRIAL_FOREIGN;
   stepper_init(&s, h->memory, h->net, &shape);
   const graph_status status = graph_build(&t->graph, &s, t->most);
@@ -92,7 +92,7 @@ static void ask_time(hearing *h) {
   if (h->timer_tried)
     return;
   h->timer_tried = true;
-  if (!constants_find(h->net, h->asked, TIMER, &shape))
+  if (!constants_find(h->net, h->asked, h->t->unit, TIMER, &shape))
     return;
   stepper_init(&s, h->memory, h->net, &shape);
   if (graph_build(&h->t->timed, &s, MOST_TIMED) == GRAPH_DONE) {
@@ -157,7 +157,7 @@ static bool judge_time(hearing *h, const trace *path) {
   ask_time(h);
   if (!h->expected.timed)
     return true;
-  const wide time = (wide)h->expected.time * path->scale;
+  const wide time = (wide)h->expected.time * h->t->unit * path->scale;
   // Another path may attain what this one only approaches; not the reverse.
   if (path->infimum == time && path->attained <= h->expected.attained)
     return true;

@@ -71,6 +71,7 @@ typedef struct {
   arena memory; // of the table
   strbuf text;
   uint32_t most;     // regions
+  int32_t unit;      // of the next model's clocks: region.h
   uint64_t searches; // run so far
 } trial;
 
