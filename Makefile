@@ -44,7 +44,7 @@ CFLAGS_asan     := -O1 -g -fsanitize=address,undefined \
 CFLAGS_fuzz     := $(CFLAGS_asan) -fsanitize=fuzzer-no-link
 CFLAGS_coverage := -O0 -g --coverage
 CFLAGS_ALL := -std=c17 $(WARN) $(WERROR) $(CFLAGS_$(MODE)) $(CFLAGS)
-LIBS := -lexpat -ljansson
+LIBS := -lexpat -ljansson -lgmp -lm
 
 OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
 # Where searches spend their time.

@@ -115,7 +115,7 @@ void json_put_int(json *j, const char *key, int64_t value) {
 
 void json_put_real(json *j, const char *key, double value) {
   begin_value(j, key);
-  fprintf(j->out, "%.6f", value);
+  fprintf(j->out, "%.9g", value);
 }
 
 void json_put_bool(json *j, const char *key, bool value) {

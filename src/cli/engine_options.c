@@ -8,11 +8,12 @@
 // ---- Numbers --------------------------------------------------------------
 
 // 512M: with K, M or G, or a number of bytes.
-static bool size(const options *o, uint64_t *out) {
-  if (!o->given[OPTION_memory])
+static bool size(const options *o, option_id id, const char *name,
+                 uint64_t *out) {
+  if (!o->given[id])
     return true;
   static const char LETTERS[] = "KMG";
-  const char *text = o->value[OPTION_memory];
+  const char *text = o->value[id];
   const char *end = NULL;
   bool ok = options_whole(text, out, &end) && *out > 0;
   if (ok && *end) {
@@ -21,9 +22,9 @@ static bool size(const options *o, uint64_t *out) {
     ok = letter && !end[1] && *out <= UINT64_MAX >> bits;
     *out = ok ? *out << bits : 0;
   }
-  return ok || options_refuse("--memory %s: expecting a size such as 512M or "
+  return ok || options_refuse("%s %s: expecting a size such as 512M or "
                               "2G, with K, M, G or nothing",
-                              text);
+                              name, text);
 }
 
 static bool seconds(const options *o, double *out) {
@@ -56,6 +57,9 @@ static bool seconds(const options *o, double *out) {
 FIND(order, ORDERS, OPTION_order)
 FIND(abstraction, ABSTRACTIONS, OPTION_abstraction)
 FIND(zones, ZONES, OPTION_zones)
+FIND(passed, PASSEDS, OPTION_passed)
+FIND(reduction, REDUCTIONS, OPTION_reduce)
+FIND(volume, VOLUMES, OPTION_volume)
 
 static zone_level find_level(const options *o) {
   static const zone_level LEVELS[] = {ZONE_BEST, ZONE_SCALAR, ZONE_SSE41,
@@ -74,6 +78,52 @@ static search_path find_path(const options *o) {
   return PATHS[o->choice[OPTION_trace]];
 }
 
+// Options that would mean nothing.
+static bool passed_fits(const options *o, const search_options *s) {
+  const bool sieve =
+      s->passed == PASSED_BITSTATE || s->passed == PASSED_SIGNATURE;
+  const bool signs =
+      s->passed == PASSED_SIGNATURE || s->passed == PASSED_SIGNATURE_ZONE;
+  if (o->given[OPTION_passed_size] && !sieve)
+    return options_refuse(
+        "--passed-size goes with --passed bitstate or signature only");
+  if (o->given[OPTION_hashes] && s->passed != PASSED_BITSTATE)
+    return options_refuse("--hashes goes with --passed bitstate only");
+  if (o->given[OPTION_signature_bits] && !signs)
+    return options_refuse(
+        "--signature-bits goes with --passed signature or signature+zone only");
+  if (o->given[OPTION_hash_seed] && s->passed == PASSED_EXACT)
+    return options_refuse("--hash-seed means nothing with --passed exact");
+  if (o->given[OPTION_inclusion] && !s->no_inclusion && sieve)
+    return options_refuse("--inclusion on and --passed %s do not go together",
+                          search_passed_name(s->passed));
+  return true;
+}
+
+// A whole number from `least` to `most`.
+static bool number(const options *o, option_id id, const char *name,
+                   uint32_t least, uint32_t most, uint32_t *out) {
+  uint64_t found = 0;
+  const char *end = NULL;
+  if (!o->given[id])
+    return true;
+  if (!options_whole(o->value[id], &found, &end) || *end || found < least ||
+      found > most)
+    return options_refuse("%s %s: expecting a whole number from %u to %u", name,
+                          o->value[id], least, most);
+  *out = (uint32_t)found;
+  return true;
+}
+
+static bool passed_options(const options *o, search_options *s) {
+  return size(o, OPTION_passed_size, "--passed-size", &s->passed_size) &&
+         number(o, OPTION_signature_bits, "--signature-bits", 7, 63,
+                &s->signature_bits) &&
+         number(o, OPTION_hashes, "--hashes", 1, 32, &s->hashes) &&
+         options_count(o, OPTION_hash_seed, 0, &s->hash_seed) &&
+         passed_fits(o, s);
+}
+
 static bool choices_fit(const options *o, const search_options *s) {
   if (o->given[OPTION_seed] && s->order != ORDER_RANDOM)
     return options_refuse("--seed goes with --order random only");
@@ -88,10 +138,17 @@ bool engine_options(const options *o, search_options *s) {
                         .abstraction = find_abstraction(o),
                         .global_bounds = o->choice[OPTION_bounds] == 1,
                         .zones = find_zones(o),
+                        .passed = find_passed(o),
+                        .no_inclusion = o->choice[OPTION_inclusion] == 1,
+                        .no_waiting_inclusion =
+                            o->choice[OPTION_waiting_inclusion] == 1,
+                        .reduce = find_reduction(o),
+                        .volume = find_volume(o),
                         .simd = find_level(o),
                         .width = find_width(o),
                         .path = find_path(o)};
   return options_count(o, OPTION_seed, 0, &s->seed) &&
          options_count(o, OPTION_states, 1, &s->states) &&
-         size(o, &s->memory) && seconds(o, &s->seconds) && choices_fit(o, s);
+         size(o, OPTION_memory, "--memory", &s->memory) &&
+         passed_options(o, s) && seconds(o, &s->seconds) && choices_fit(o, s);
 }

@@ -29,7 +29,11 @@ static void json_engine(const verdict *v, json *j) {
   json_put_string(j, "bounds",
                   v->result.chosen.global_bounds ? "global" : "local");
   json_put_string(j, "zones", search_zones_name(v->result.chosen.zones));
-  json_put_string(j, "passed", "exact");
+  json_put_string(j, "passed", search_passed_name(v->result.chosen.passed));
+  json_put_bool(j, "inclusion", !v->result.chosen.no_inclusion);
+  json_put_bool(j, "waiting_inclusion", !v->result.chosen.no_waiting_inclusion);
+  json_put_string(j, "reduce", search_reduction_name(v->result.chosen.reduce));
+  json_put_string(j, "volume", search_volume_name(v->result.chosen.volume));
   json_put_string(j, "simd", verdict_simd_name(v->result.chosen.simd));
   json_put_int(j, "bound_width", verdict_width_bits(v->result.chosen.width));
   json_end(j);
@@ -41,7 +45,7 @@ static void json_stats(const verdict *v, json *j) {
 #define X(NAME, LABEL) json_put_int(j, #NAME, (int64_t)s->NAME);
   STATS_FIELDS(X)
 #undef X
-  json_put_real(j, "false_hits_expected", 0);
+  json_put_real(j, "false_hits_expected", s->false_hits_expected);
   json_put_int(j, "peak_rss_kib", v->peak_rss_kib);
   json_put_real(j, "seconds", s->seconds);
   json_end(j);

@@ -21,6 +21,17 @@ void verdict_engine_text(const verdict *v, strbuf *out) {
                 search_abstraction_name(v->result.chosen.abstraction),
                 v->result.chosen.global_bounds ? "global" : "local",
                 search_zones_name(v->result.chosen.zones));
+  const search_options *o = &v->result.chosen;
+  if (o->passed != PASSED_EXACT)
+    strbuf_printf(out, ", passed %s", search_passed_name(o->passed));
+  if (o->no_inclusion)
+    strbuf_puts(out, ", inclusion off");
+  if (o->no_waiting_inclusion)
+    strbuf_puts(out, ", waiting-inclusion off");
+  if (o->reduce != REDUCE_NONE)
+    strbuf_printf(out, ", reduce %s", search_reduction_name(o->reduce));
+  if (o->volume != VOLUME_OFF)
+    strbuf_printf(out, ", volume %s", search_volume_name(o->volume));
   strbuf_printf(out, ", %d-bit bounds, %s",
                 verdict_width_bits(v->result.chosen.width),
                 verdict_simd_name(v->result.chosen.simd));

@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "store/volume.h"
 
 static extrapolation extra_of(search_abstraction how) {
   switch (how) {
@@ -21,22 +22,47 @@ static extrapolation extra_of(search_abstraction how) {
   }
 }
 
+static coding_kind coding_of(search_zones zones) {
+  switch (zones) {
+  case ZONES_MINIMAL:
+    return CODING_MINIMAL;
+  case ZONES_PACKED:
+    return CODING_PACKED;
+  case ZONES_NUMBER:
+    return CODING_NUMBER;
+  default:
+    return CODING_FLAT;
+  }
+}
+
 static uint32_t least_width(search_zones zones) {
   return zones == ZONES_FULL ? 4 : zones == ZONES_SHORT ? 2 : 1;
 }
 
 // ---- The order of diagonals ----------------------------------------------------
 
+// A stored zone as a matrix of the active clocks.
+static void expand_small(abstractor *a, void *z, const void *stored,
+                         uint32_t level) {
+  coding *c = &a->coding;
+  if (c->kind == CODING_FLAT) {
+    form_expand(&a->form, z, stored, a->m, UINT32_C(1) << level);
+    return;
+  }
+  c->ops->read(c, stored, a->m, level, a->cells, a->form.width);
+  form_expand(&a->form, z, a->cells, a->m, a->form.width);
+}
+
 static bool diagonal_is_covered(void *data, const void *stored,
-                                uint32_t width) {
+                                uint32_t level) {
   abstractor *a = data;
-  form_expand(&a->form, a->other, stored, a->m, width);
+  expand_small(a, a->other, stored, level);
   return diagonals_covers(a, a->other, a->small);
 }
 
-static bool diagonal_covers(void *data, const void *stored, uint32_t width) {
+static bool diagonal_covers(void *data, const void *stored, uint32_t level) {
   abstractor *a = data;
-  form_expand(&a->form, a->other, stored, a->m, width);
+  expand_small(a, a->other, stored, level);
   return diagonals_covers(a, a->small, a->other);
 }
 
@@ -104,6 +130,33 @@ static void free_lists(const network *net, active_list **lists) {
   mem_free(lists);
 }
 
+// The greatest number expected in a zone.  Without extrapolation, clocks may
+// differ by a few times the greatest constant.
+static int64_t expected(const abstractor *a) {
+  int64_t most = 0;
+  for (uint32_t c = 1; c < a->s->network->clocks.count; c++) {
+    if (a->limits->lower[c] > most)
+      most = a->limits->lower[c];
+    if (a->limits->upper[c] > most)
+      most = a->limits->upper[c];
+  }
+  most = most < BOUND_LIMIT / 16 ? most : BOUND_LIMIT / 16;
+  return (a->extra == EXTRA_NONE ? 4 : 1) * (2 * most + 1);
+}
+
+static void init_coding(abstractor *a, search_zones zones) {
+  const layout *l = &a->s->layout;
+  const coding_kind kind = coding_of(zones);
+  coding_digits digits = {0, NULL};
+  if (kind == CODING_NUMBER) {
+    a->radices = mem_new(2 * (size_t)l->count, sizeof *a->radices);
+    a->digits = mem_new(2 * (size_t)l->count, sizeof *a->digits);
+    digits = (coding_digits){layout_radices(l, a->radices), a->radices};
+  }
+  coding_init(&a->coding, kind, expected(a), &digits);
+  a->cells = mem_new(form_bytes(a->n, sizeof(int64_t)) + FORM_BLOCK, 1);
+}
+
 void abstractor_init(abstractor *a, const semantics *s,
                      const network_limits *limits, const zone_kernel *kernel,
                      const search_options *o) {
@@ -116,8 +169,8 @@ void abstractor_init(abstractor *a, const semantics *s,
       .how = o->abstraction,
       .extra = extra_of(o->abstraction),
       .global_bounds = o->global_bounds,
-      .all_clocks =
-          o->zones != ZONES_AUTO || o->abstraction == ABSTRACTION_NONE,
+      .all_clocks = o->zones == ZONES_FULL || o->zones == ZONES_SHORT ||
+                    o->abstraction == ABSTRACTION_NONE,
       .lower = mem_new(n, sizeof *a->lower),
       .upper = mem_new(n, sizeof *a->upper),
       .kept = mem_new(n, sizeof *a->kept),
@@ -129,6 +182,7 @@ void abstractor_init(abstractor *a, const semantics *s,
     a->kept[c] = a->all_clocks;
   form_limits_init(&a->small_limits, n);
   form_init(&a->form, kernel, least_width(o->zones));
+  init_coding(a, o->zones);
   if (a->how == ABSTRACTION_DIAGONAL)
     init_diagonals(a);
   if (!a->all_clocks && !a->global_bounds && !s->timer &&
@@ -154,6 +208,10 @@ void abstractor_release(abstractor *a) {
   if (a->in_order)
     free_lists(a->s->network, a->in_order);
   form_release(&a->form);
+  coding_release(&a->coding);
+  mem_free(a->radices);
+  mem_free(a->digits);
+  mem_free(a->cells);
 }
 
 // ---- In units of the scale ----------------------------------------------------
@@ -276,6 +334,8 @@ static void list_in_order(abstractor *a, const int32_t *vector) {
 }
 
 void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
+  if (a->digits)
+    layout_to_digits(&a->s->layout, vector, a->digits);
   if (a->in_order) {
     list_in_order(a, vector);
     return;
@@ -306,6 +366,11 @@ zone_status abstractor_take(abstractor *a, const void *zone) {
   a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
   if (a->extra != EXTRA_NONE && extrapolate(a) != ZONE_SOME)
     return ZONE_OVERFLOW;
+  abstractor_take_again(a);
+  return ZONE_SOME;
+}
+
+void abstractor_take_again(abstractor *a) {
   form_take(&a->form, a->small, a->m);
   if (a->how == ABSTRACTION_ALU)
     form_compare_by_simulation(&a->form, &a->small_limits);
@@ -314,15 +379,25 @@ zone_status abstractor_take(abstractor *a, const void *zone) {
                        a->small_limits.upper, false);
   else
     form_compare_by_inclusion(&a->form);
-  return ZONE_SOME;
+  coding_take(&a->coding, &a->form, a->digits);
 }
 
 const passed_order *abstractor_order(abstractor *a) {
   return a->how == ABSTRACTION_DIAGONAL ? &a->order : NULL;
 }
 
+void abstractor_read(abstractor *a, const void *stored, uint32_t level,
+                     int32_t *vector) {
+  coding_read_digits(&a->coding, stored, level, a->digits);
+  layout_from_digits(&a->s->layout, a->digits, vector);
+}
+
 void abstractor_expand(abstractor *a, void *zone, const void *stored,
-                       uint32_t width) {
-  form_expand(&a->form, a->small, stored, a->m, width);
+                       uint32_t level) {
+  expand_small(a, a->small, stored, level);
   a->kernel->embed(zone, a->n, a->small, a->clocks, a->m);
+}
+
+uint32_t abstractor_volume(const abstractor *a) {
+  return volume_of(&a->form, &a->small_limits);
 }

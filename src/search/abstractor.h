@@ -25,6 +25,7 @@
 #include "sem/expander.h"
 #include "sem/limits.h"
 #include "sem/semantics.h"
+#include "store/coding.h"
 #include "store/form.h"
 #include "store/passed.h"
 #include "zone/extrapolate.h"
@@ -58,6 +59,9 @@ typedef struct {
   void *small;              // the zone over them
   zone_lu *lu;
   form form; // the candidate
+  coding coding;
+  void *cells;                // a stored zone as flat cells
+  uint32_t *radices, *digits; // of the discrete part, for the coding number
   // For diagonals.
   diagonal *diagonals; // with clocks counted as in `small`
   uint32_t *position;  // of each clock in `clocks`
@@ -83,9 +87,19 @@ zone_status abstractor_take(abstractor *, const void *zone);
 // How stored states are compared, NULL: as their forms say.
 const passed_order *abstractor_order(abstractor *);
 
+// The vector of a stored state; for the coding number only.
+void abstractor_read(abstractor *, const void *stored, uint32_t level,
+                     int32_t *vector);
+
 // A stored zone of the state that was looked at, with all n clocks.
 void abstractor_expand(abstractor *, void *zone, const void *stored,
-                       uint32_t width);
+                       uint32_t level);
+
+// After that: the stored zone is the candidate.
+void abstractor_take_again(abstractor *);
+
+// The hypervolume of the candidate (store/volume.h).
+uint32_t abstractor_volume(const abstractor *);
 
 // search/diagonals.c: is every valuation of `small` simulated by one of `big`?
 bool diagonals_covers(abstractor *, const void *big, const void *small);

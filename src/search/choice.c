@@ -4,36 +4,30 @@
 
 #include <assert.h>
 
-const char *search_order_name(search_order o) {
-  static const char *const names[] = {
 #define X(NAME, TEXT) TEXT,
-      SEARCH_ORDERS(X)
-#undef X
-  };
-  return names[o];
-}
+#define NAMES(KIND, LIST)                                                      \
+  const char *search_##KIND##_name(search_##KIND k) {                          \
+    static const char *const names[] = {LIST(X)};                              \
+    return names[k];                                                           \
+  }
 
-const char *search_abstraction_name(search_abstraction a) {
-  static const char *const names[] = {
-#define X(NAME, TEXT) TEXT,
-      SEARCH_ABSTRACTIONS(X)
-#undef X
-  };
-  return names[a];
-}
+NAMES(order, SEARCH_ORDERS)
+NAMES(abstraction, SEARCH_ABSTRACTIONS)
+NAMES(zones, SEARCH_ZONES)
+NAMES(passed, SEARCH_PASSED)
+NAMES(reduction, SEARCH_REDUCTIONS)
+NAMES(volume, SEARCH_VOLUMES)
 
-const char *search_zones_name(search_zones z) {
-  static const char *const names[] = {
-#define X(NAME, TEXT) TEXT,
-      SEARCH_ZONES(X)
 #undef X
-  };
-  return names[z];
-}
+#undef NAMES
 
 const char *search_verdict_name(search_verdict v) {
   static const char *const names[] = {"satisfied", "violated", "unknown"};
   return names[v];
+}
+
+bool choice_is_sieve(search_passed how) {
+  return how == PASSED_BITSTATE || how == PASSED_SIGNATURE;
 }
 
 // ---- Diagonals -------------------------------------------------------------------
@@ -101,27 +95,122 @@ static const char *refuse_path(arena *memory, const search_options *o) {
   return NULL;
 }
 
+// Equal zones are all that is known: which has to make them finitely many.
+static bool needs_equality(const search_options *o) {
+  return o->no_inclusion || choice_is_sieve(o->passed);
+}
+
+static const char *refuse_equality(arena *memory, const network *net,
+                                   const query *asked,
+                                   const search_options *o) {
+  if (!needs_equality(o))
+    return NULL;
+  const char *name =
+      o->no_inclusion
+          ? "--inclusion off"
+          : arena_printf(memory, "--passed %s", search_passed_name(o->passed));
+  if (o->abstraction == ABSTRACTION_ALU ||
+      o->abstraction == ABSTRACTION_DIAGONAL)
+    return arena_printf(memory,
+                        "%s and --abstraction %s do not go together: equal "
+                        "zones need an extrapolation",
+                        name, search_abstraction_name(o->abstraction));
+  if (o->abstraction == ABSTRACTION_AUTO &&
+      (network_has_diagonals(net) || (asked && has_diagonal(asked->p))))
+    return arena_printf(memory,
+                        "%s needs --abstraction none where differences of "
+                        "clocks are compared",
+                        name);
+  return NULL;
+}
+
+static const char *refuse_volume(arena *memory, const network *net,
+                                 const query *asked, const search_options *o) {
+  const char *name = search_volume_name(o->volume);
+  if (o->volume == VOLUME_OFF || o->volume == VOLUME_AUTO)
+    return NULL;
+  if (o->no_inclusion)
+    return arena_printf(
+        memory, "--volume %s and --inclusion off do not go together", name);
+  if (network_has_diagonals(net) || (asked && has_diagonal(asked->p)))
+    return arena_printf(memory,
+                        "--volume %s means nothing where differences of clocks "
+                        "are compared",
+                        name);
+  return NULL;
+}
+
+static const char *refuse_passed(arena *memory, const search_options *o) {
+  const char *name = search_passed_name(o->passed);
+  if (o->passed == PASSED_SIGNATURE_ZONE && o->zones == ZONES_NUMBER)
+    return "--passed signature+zone and --zones number do not go together";
+  if (choice_is_sieve(o->passed) && o->reduce != REDUCE_NONE)
+    return arena_printf(memory,
+                        "--passed %s and --reduce %s do not go together", name,
+                        search_reduction_name(o->reduce));
+  if (o->passed != PASSED_EXACT && o->path != PATH_SOME && o->path != PATH_NONE)
+    return arena_printf(memory,
+                        "--passed %s may omit states: no trace is known to be "
+                        "the %s",
+                        name,
+                        o->path == PATH_SHORTEST ? "shortest" : "fastest");
+  if (o->path == PATH_FASTEST &&
+      (o->no_inclusion || o->no_waiting_inclusion || o->reduce != REDUCE_NONE))
+    return "--trace fastest goes with --inclusion on, --waiting-inclusion on "
+           "and --reduce none only";
+  return NULL;
+}
+
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
   const char *why = refuse_abstraction(memory, net, asked, o->abstraction);
-  return why ? why : refuse_path(memory, o);
+  if (!why)
+    why = refuse_path(memory, o);
+  if (!why)
+    why = refuse_equality(memory, net, asked, o);
+  if (!why)
+    why = refuse_volume(memory, net, asked, o);
+  return why ? why : refuse_passed(memory, o);
 }
 
 // ---- Defaults ----------------------------------------------------------------------------
 
 static search_abstraction best_abstraction(const network *net,
-                                           const network_limits *limits) {
+                                           const network_limits *limits,
+                                           const search_options *o,
+                                           bool has_deadlock) {
+  if (needs_equality(o))
+    return has_deadlock ? ABSTRACTION_EXTRA_M_PLUS : ABSTRACTION_EXTRA_LU_PLUS;
   if (!limits->has_diagonals)
     return ABSTRACTION_ALU;
   return limits->diagonals_unbounded || net->has_rates ? ABSTRACTION_NONE
                                                        : ABSTRACTION_DIAGONAL;
 }
 
+static void choose_passed(search_options *o) {
+  const uint64_t usual = UINT64_C(256) << 20;
+  if (o->passed == PASSED_EXACT)
+    return;
+  if (o->passed_size == 0)
+    o->passed_size = o->memory && o->memory / 2 < usual ? o->memory / 2 : usual;
+  if (o->signature_bits == 0)
+    o->signature_bits = 47;
+  if (o->hashes == 0)
+    o->hashes = 3;
+}
+
 search_options choice_make(const network *net, const network_limits *limits,
-                           const search_options *o) {
+                           const search_options *o, bool has_deadlock) {
   search_options out = *o;
   if (out.abstraction == ABSTRACTION_AUTO)
-    out.abstraction = best_abstraction(net, limits);
+    out.abstraction = best_abstraction(net, limits, o, has_deadlock);
+  if (out.order == ORDER_AUTO &&
+      (o->no_waiting_inclusion || o->passed != PASSED_EXACT))
+    out.order = ORDER_BFS; // mistakes are not seen, or a second table too much
+  choose_passed(&out);
+  if (out.volume == VOLUME_AUTO &&
+      (o->no_inclusion || o->passed != PASSED_EXACT || limits->has_diagonals))
+    out.volume = VOLUME_OFF;
   if (out.path == PATH_SHORTEST)
     out.order = ORDER_BFS;
   if (out.path == PATH_FASTEST)

@@ -7,6 +7,7 @@
 //                                       with L = U = M
 //   diagonals in the model or query     none of them but their own simulation
 //   … and stop-watches                  not that either: time changes differences
+//   zones compared for equality only    extrapolations: extra-*
 
 #ifndef GNOMON_SEARCH_CHOICE_H
 #define GNOMON_SEARCH_CHOICE_H
@@ -16,6 +17,9 @@
 
 // The options with every `auto` but that of the order decided.
 search_options choice_make(const network *, const network_limits *,
-                           const search_options *);
+                           const search_options *, bool has_deadlock);
+
+// Are expanded states not stored, but sifted?
+bool choice_is_sieve(search_passed);
 
 #endif

@@ -14,8 +14,50 @@
 #include "search/engine.h"
 
 #include <assert.h>
+#include <math.h>
+#include <string.h>
 
 #include "base/mem.h"
+#include "search/choice.h"
+#include "search/topology.h"
+
+enum { LONG_KEY = 16 }; // words
+
+static void init_store(engine *e) {
+  const search_options *o = &e->options;
+  const uint32_t words = e->s->layout.words;
+  const passed_rules rules = {
+      .words = o->zones == ZONES_NUMBER             ? 0
+               : o->passed == PASSED_SIGNATURE_ZONE ? 1
+                                                    : words,
+      .held = o->passed == PASSED_SIGNATURE_ZONE ? words : 0,
+      .shares = o->zones == ZONES_MINIMAL || o->zones == ZONES_AUTO,
+      .equality = o->no_inclusion,
+      .keeps = o->passed == PASSED_SIGNATURE_ZONE,
+      .filters = o->volume == VOLUME_FILTER || o->volume == VOLUME_BOTH,
+      .sorts = o->volume == VOLUME_SORTED || o->volume == VOLUME_BOTH,
+  };
+  passed_init(&e->passed, &e->abstractor.coding, &rules);
+  e->has_sieve = choice_is_sieve(o->passed);
+  e->late = o->no_waiting_inclusion;
+  if (!e->has_sieve)
+    return;
+  const sieve_plan plan = {
+      .kind = o->passed == PASSED_BITSTATE ? SIEVE_BITS : SIEVE_SIGNATURES,
+      .hashes = o->hashes,
+      .signature = o->signature_bits,
+      .bytes = o->passed_size,
+      .seed = o->hash_seed,
+  };
+  e->trouble = sieve_init(&e->sieve, &plan);
+}
+
+static void find_entries(engine *e) {
+  const network *net = e->s->network;
+  e->entries = mem_new(net->processes.count, sizeof *e->entries);
+  for (uint32_t p = 0; p < net->processes.count; p++)
+    e->entries[p] = topology_entries(&net->processes.data[p]);
+}
 
 void engine_init(engine *e, const semantics *s, const network_limits *limits,
                  const zone_kernel *kernel, code_entry looked_for,
@@ -24,33 +66,62 @@ void engine_init(engine *e, const semantics *s, const network_limits *limits,
                 .limits = limits,
                 .options = *o,
                 .key = mem_new(s->layout.words, sizeof *e->key),
+                .from_key = mem_new(s->layout.words, sizeof *e->from_key),
                 .watch = w,
                 .best = PASSED_NONE,
                 .best_time = UINT64_MAX};
   expander_init(&e->x, s, kernel);
   abstractor_init(&e->abstractor, s, limits, kernel, o);
-  passed_init(&e->passed, s->layout.words);
+  init_store(e);
   queue_init(&e->queue, o->order, o->seed, s);
   goal_init(&e->goal, s, kernel, looked_for, has_deadlock);
   federation_init(&e->stuck, kernel, s->clocks);
+  if (o->reduce != REDUCE_NONE)
+    find_entries(e);
 }
 
 void engine_release(engine *e) {
+  if (e->entries)
+    for (uint32_t p = 0; p < e->s->processes; p++)
+      mem_free(e->entries[p]);
+  mem_free(e->entries);
   expander_release(&e->x);
-  abstractor_release(&e->abstractor);
   passed_release(&e->passed);
+  abstractor_release(&e->abstractor);
+  if (e->has_sieve && !e->trouble)
+    sieve_release(&e->sieve);
+  mem_free(e->sifted);
   queue_release(&e->queue, e->s);
   goal_release(&e->goal);
   federation_release(&e->stuck);
   mem_free(e->key);
+  mem_free(e->from_key);
+  mem_free(e->starts);
+}
+
+void engine_moved(engine *e) {
+  e->abstractor.order.data = &e->abstractor;
+  e->passed.coding = &e->abstractor.coding;
 }
 
 void engine_count(engine *e) {
-  e->stats.stored = e->passed.stored;
+  e->stats.stored = e->has_sieve ? e->sieve.added : e->passed.stored;
   e->stats.inclusion_checks = e->passed.inclusion_checks;
+  e->stats.inclusion_checks_avoided = e->passed.inclusion_checks_avoided;
   e->stats.store_bytes = passed_bytes(&e->passed);
+  if (e->has_sieve && !e->trouble) {
+    e->stats.store_bytes += e->sieve.mapped;
+    e->stats.false_hits_expected = sieve_false_hits_expected(&e->sieve);
+  }
   e->stats.zone_bytes = passed_zone_bytes(&e->passed);
   e->stats.seconds = watch_seconds(e->watch);
+}
+
+double engine_omission(const engine *e) {
+  if (e->has_sieve)
+    return sieve_omission_probability(&e->sieve);
+  const double n = e->passed.places_used;
+  return -expm1(-ldexp(n * (n - 1), -(int)e->options.signature_bits - 1));
 }
 
 // ---- Storing -------------------------------------------------------------------
@@ -86,45 +157,103 @@ static bool tests_late(const engine *e) {
 // The key of the expander's successor.  Long ones are mostly that of the state it
 // came from.
 static void pack(engine *e, uint32_t parent) {
-  enum { LONG = 16 };
   const layout *l = &e->s->layout;
-  if (parent == PASSED_NONE || l->words < LONG)
+  if (parent == PASSED_NONE || l->words < LONG_KEY)
     layout_pack(l, e->x.effect.to, e->key);
   else
-    layout_repack(l, e->x.effect.to, e->x.from,
-                  passed_key(&e->passed, e->passed.nodes[parent].place),
-                  e->key);
+    layout_repack(l, e->x.effect.to, e->x.from, e->from_key, e->key);
+}
+
+// The hash of a key, and in `key` what the place is found by: the key, or its
+// signature.
+static uint64_t hash_of(const engine *e, const uint64_t *key,
+                        const uint64_t **found_by, uint64_t *signature) {
+  const uint32_t words = e->s->layout.words;
+  *found_by = key;
+  if (e->options.passed != PASSED_SIGNATURE_ZONE)
+    return passed_hash(key, words);
+  *signature = passed_signature(key, words, e->options.signature_bits,
+                                e->options.hash_seed);
+  *found_by = signature;
+  return passed_hash(signature, 1);
+}
+
+// May the successor be forgotten once it was expanded?  Every cycle keeps a
+// state.
+static bool is_loose(const engine *e, uint32_t parent) {
+  const expander *x = &e->x;
+  if (e->has_sieve)
+    return true;
+  if (e->options.reduce == REDUCE_NONE || parent == PASSED_NONE)
+    return false;
+  if (e->options.reduce == REDUCE_COMMITTED && !x->effect.stands)
+    return false;
+  const transition *t = &x->transitions.list[x->number];
+  for (uint32_t i = 0; i < t->nmoves; i++) {
+    const step_edge *m = x->transitions.moves[t->moves + i];
+    if (e->entries[m->process][m->target])
+      return false;
+  }
+  return true;
+}
+
+static uint32_t volume_here(const engine *e) {
+  return shelves_are_on(&e->passed.shelves) ? abstractor_volume(&e->abstractor)
+                                            : 0;
+}
+
+// The candidate into the store: its node, or PASSED_NONE.
+static uint32_t keep(engine *e, const uint64_t *key, uint64_t hash,
+                     uint32_t parent) {
+  passed *p = &e->passed;
+  form *f = &e->abstractor.form;
+  const passed_origin origin = {
+      .parent = parent,
+      .label = parent == PASSED_NONE ? e->nstarts - 1 : e->x.number,
+      .keep_waiting = e->options.path == PATH_SHORTEST,
+      .loose = is_loose(e, parent),
+      .volume = volume_here(e),
+      .order = abstractor_order(&e->abstractor),
+  };
+  if (!e->late)
+    return passed_add(p, passed_find(p, key, hash, f->m), f, &origin);
+  const uint32_t at =
+      p->rules.words ? passed_find(p, key, hash, f->m) : PASSED_NONE;
+  return passed_put(p, at, f, &origin);
+}
+
+// What goes before what in a queue that is told.
+static uint64_t priority(engine *e) {
+  if (e->options.order == ORDER_VOLUME)
+    return UINT32_MAX - abstractor_volume(&e->abstractor);
+  return goal_time(&e->goal, e->x.next);
 }
 
 // Store the expander's successor.
 static engine_status store(engine *e, uint32_t parent) {
   expander *x = &e->x;
+  uint64_t signature;
+  const uint64_t *key;
   pack(e, parent);
-  const uint64_t hash = passed_hash(&e->passed, e->key);
+  const uint64_t hash = hash_of(e, e->key, &key, &signature);
   passed_expect(&e->passed, hash, false);
   abstractor_look(&e->abstractor, &x->machine, x->effect.to);
   passed_expect(&e->passed, hash, true);
   if (abstractor_take(&e->abstractor, x->next) != ZONE_SOME)
     return ENGINE_OVERFLOW;
-  const uint32_t at = passed_find(&e->passed, e->key, hash, e->abstractor.m);
-  const passed_origin origin = {
-      .parent = parent,
-      .label = parent == PASSED_NONE ? 0 : x->number,
-      .keep_waiting = e->options.path == PATH_SHORTEST,
-      .order = abstractor_order(&e->abstractor),
-  };
-  const uint32_t node =
-      passed_add(&e->passed, at, &e->abstractor.form, &origin);
+  const uint32_t node = keep(e, key, hash, parent);
   if (e->abstractor.overflow)
     return ENGINE_OVERFLOW;
   if (node == PASSED_NONE) {
     e->stats.covered++;
     return ENGINE_MORE;
   }
+  if (e->passed.rules.held)
+    passed_hold(&e->passed, node, e->key);
   count_removed(e);
   e->rough |= x->rough;
   queue_push(&e->queue, &e->passed, node, x->effect.to, e->s->processes,
-             goal_time(&e->goal, x->next));
+             priority(e));
   if (++e->stats.waiting > e->stats.waiting_peak)
     e->stats.waiting_peak = e->stats.waiting;
   e->node = node;
@@ -149,6 +278,15 @@ static bool next_start(const engine *e, uint32_t *locations) {
   return false;
 }
 
+static void add_start(engine *e, const uint32_t *locations) {
+  const uint32_t count = e->s->processes;
+  e->starts = mem_resize(e->starts, (size_t)count * (e->nstarts + 1),
+                         sizeof *e->starts);
+  for (uint32_t p = 0; p < count; p++)
+    e->starts[(size_t)e->nstarts * count + p] = locations[p];
+  e->nstarts++;
+}
+
 static engine_status start(engine *e) {
   uint32_t *locations = mem_new(e->s->processes, sizeof *locations);
   for (uint32_t p = 0; p < e->s->processes; p++)
@@ -160,6 +298,7 @@ static engine_status start(engine *e) {
     e->node = PASSED_NONE;
     if (x == EXPAND_NEXT) {
       e->no_start = false;
+      add_start(e, locations);
       status = store(e, PASSED_NONE);
     } else if (x != EXPAND_END) {
       status = x == EXPAND_ERROR ? ENGINE_ERROR : ENGINE_OVERFLOW;
@@ -172,12 +311,76 @@ static engine_status start(engine *e) {
 
 // ---- Expanding ------------------------------------------------------------------------
 
-static void load(engine *e, uint32_t node) {
+// The vector of a stored state.
+static void load_vector(engine *e, uint32_t node) {
   const passed *p = &e->passed;
-  layout_unpack(&e->s->layout, passed_key(p, p->nodes[node].place), e->x.from);
+  const passed_node *n = &p->nodes[node];
+  if (p->rules.words == 0)
+    abstractor_read(&e->abstractor, passed_zone(p, node), n->level, e->x.from);
+  else
+    layout_unpack(&e->s->layout, passed_full_key(p, node), e->x.from);
+}
+
+void engine_load(engine *e, uint32_t node) {
+  const passed *p = &e->passed;
+  load_vector(e, node);
   abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
   abstractor_expand(&e->abstractor, e->x.zone, passed_zone(p, node),
-                    passed_width(p, node));
+                    p->nodes[node].level);
+}
+
+// ---- What happens to a state that is taken out ----------------------------------------
+
+// Was it expanded before, as far as the sieve can tell?
+static engine_status sift(engine *e, bool *seen) {
+  const form *f = &e->abstractor.form;
+  const size_t key = e->s->layout.words * sizeof *e->from_key;
+  if (key + f->bytes > e->sifted_room) {
+    e->sifted_room = 2 * (key + f->bytes);
+    e->sifted = mem_resize(e->sifted, e->sifted_room, 1);
+  }
+  memcpy(e->sifted, e->from_key, key);
+  memcpy(e->sifted + key, f->cells, f->bytes);
+  const sieve_answer a = sieve_add(&e->sieve, e->sifted, key + f->bytes);
+  *seen = a == SIEVE_SEEN;
+  return a == SIEVE_FULL ? ENGINE_FULL : ENGINE_MORE;
+}
+
+// Compare a state that was loaded with those expanded, if that was not done
+// before, and forget it if it is not to be kept.
+static engine_status settle(engine *e, uint32_t node, bool *covered) {
+  passed *p = &e->passed;
+  uint64_t signature;
+  const uint64_t *key;
+  layout_pack(&e->s->layout, e->x.from, e->from_key);
+  const uint64_t hash = hash_of(e, e->from_key, &key, &signature);
+  engine_status status = ENGINE_MORE;
+  *covered = false;
+  if (e->late || e->has_sieve)
+    abstractor_take_again(&e->abstractor);
+  if (e->has_sieve)
+    status = sift(e, covered);
+  else if (e->late)
+    *covered = !passed_settle(
+        p, node, passed_find(p, key, hash, e->abstractor.m),
+        &e->abstractor.form,
+        &(passed_origin){.volume = volume_here(e),
+                         .order = abstractor_order(&e->abstractor)});
+  if (p->rules.held)
+    passed_let_go(p, node);
+  if (!(p->nodes[node].flags & NODE_COVERED) &&
+      p->nodes[node].flags & NODE_LOOSE)
+    passed_forget(p, node, hash);
+  e->stats.covered += *covered;
+  if (*covered)
+    passed_recycle(p, node);
+  return e->abstractor.overflow ? ENGINE_OVERFLOW : status;
+}
+
+static bool needs_settling(const engine *e, uint32_t node) {
+  return e->late || e->passed.rules.held ||
+         e->passed.nodes[node].flags & NODE_LOOSE ||
+         e->s->layout.words >= LONG_KEY;
 }
 
 static engine_status of_expansion(expand_status status) {
@@ -236,11 +439,17 @@ static bool look_up(void *data) {
 
 static engine_status expand(engine *e, uint32_t node) {
   enum { MANY = 256 }; // successors
-  load(e, node);
+  engine_load(e, node);
+  e->stats.waiting--;
+  if (needs_settling(e, node)) {
+    bool covered;
+    const engine_status settled = settle(e, node, &covered);
+    if (settled != ENGINE_MORE || covered)
+      return settled;
+  }
   e->x.transitions.go_on = look_up;
   e->x.transitions.go_on_data = e;
   e->node = node;
-  e->stats.waiting--;
   expand_status status = expander_open(&e->x);
   if (status == EXPAND_NEXT && tests_late(e)) {
     const engine_status found = test_late(e);
@@ -261,11 +470,60 @@ static engine_status expand(engine *e, uint32_t node) {
   return of_expansion(status);
 }
 
+// ---- Volumes by themselves ----------------------------------------------------------
+
+static void find_volumes(engine *e) {
+  passed *p = &e->passed;
+  for (uint32_t n = 0; n < p->nnodes; n++) {
+    if (!(p->nodes[n].flags & NODE_LISTED))
+      continue;
+    engine_load(e, n);
+    abstractor_take_again(&e->abstractor);
+    shelves_set_volume(&p->shelves, n, abstractor_volume(&e->abstractor));
+  }
+}
+
+// Of neighbours in lists, how many have different volumes?
+static double differing(const passed *p) {
+  uint64_t pairs = 1, different = 0;
+  for (uint32_t n = 0; n < p->nnodes; n++) {
+    const passed_node *node = &p->nodes[n];
+    if (!(node->flags & NODE_LISTED) || node->next == PASSED_NONE)
+      continue;
+    pairs++;
+    different += p->shelves.volumes[n] != p->shelves.volumes[node->next];
+  }
+  return (double)different / (double)pairs;
+}
+
+// Volumes pay where lists are long and volumes tell their zones apart.  Looked at
+// when there are so many nodes, and four times as many.
+static void consider_volumes(engine *e) {
+  enum { FIRST = 4096, LONG = 32 };
+  const passed *p = &e->passed;
+  if (e->options.volume != VOLUME_AUTO || p->shelves.filters)
+    return;
+  if (e->volumes_due == 0)
+    e->volumes_due = FIRST;
+  if (p->nnodes < e->volumes_due)
+    return;
+  e->volumes_due *= 4;
+  if (p->inclusion_checks / LONG < e->stats.transitions)
+    return;
+  find_volumes(e);
+  e->passed.shelves.filters = differing(p) > 0.6;
+}
+
 engine_status engine_run(engine *e, uint64_t budget) {
+  if (e->trouble) {
+    e->watch->reason = e->trouble;
+    return ENGINE_STOPPED;
+  }
   engine_status status = e->started ? ENGINE_MORE : start(e);
   for (uint64_t i = 0; i < budget && status == ENGINE_MORE; i++) {
     if (!may_go_on(e))
       return ENGINE_STOPPED;
+    consider_volumes(e);
     const uint32_t node = queue_pop(&e->queue, &e->passed);
     if (node == PASSED_NONE) {
       assert(passed_is_valid(&e->passed));

@@ -18,6 +18,7 @@
 #include "search/watch.h"
 #include "sem/expander.h"
 #include "store/passed.h"
+#include "store/sieve.h"
 
 typedef enum {
   ENGINE_MORE,     // the budget is used up
@@ -27,6 +28,7 @@ typedef enum {
   ENGINE_QUERY,    // the predicate cannot be evaluated in `node`; goal.machine
   ENGINE_OVERFLOW, // start again with wider bounds
   ENGINE_STOPPED,  // watch.reason says why
+  ENGINE_FULL,     // no more states can be told from others
 } engine_status;
 
 typedef struct {
@@ -39,7 +41,18 @@ typedef struct {
   queue queue;
   goal goal;
   federation stuck;
-  uint64_t *key;
+  uint64_t *key;      // of the state at hand
+  uint64_t *from_key; // of the state that is expanded
+  sieve sieve;        // of expanded states; only if they are not stored
+  bool has_sieve;
+  const char *trouble;   // there is no such sieve
+  unsigned char *sifted; // a state as bytes
+  size_t sifted_room;
+  bool late;        // a state is compared when it is taken out
+  uint32_t *starts; // locations of each initial state, one after the other
+  uint32_t nstarts;
+  bool **entries;       // by process and location: where cycles are entered
+  uint64_t volumes_due; // at how many nodes `--volume auto` looks at them
   watch *watch;
   search_stats stats;
   uint64_t mistakes; // expanded nodes that were covered later
@@ -56,8 +69,17 @@ void engine_init(engine *, const semantics *, const network_limits *,
                  const search_options *, watch *);
 void engine_release(engine *);
 
+// With a sieve or signatures: how likely is it that a state was omitted?
+double engine_omission(const engine *);
+
+// After the engine was moved in memory.
+void engine_moved(engine *);
+
 // Expand at most `budget` states.
 engine_status engine_run(engine *, uint64_t budget);
+
+// The state of a node that is there: x.from and x.zone.
+void engine_load(engine *, uint32_t node);
 
 // Bring the figures up to date.
 void engine_count(engine *);

@@ -242,15 +242,6 @@ static const uint32_t *list_labels(arena *memory, const passed *p,
   return labels;
 }
 
-static const uint32_t *start_of(arena *memory, engine *e, uint32_t root) {
-  uint32_t *start = arena_array(memory, e->s->processes, sizeof *start);
-  layout_unpack(&e->s->layout,
-                passed_key(&e->passed, e->passed.nodes[root].place), e->x.from);
-  for (uint32_t p = 0; p < e->s->processes; p++)
-    start[p] = (uint32_t)e->x.from[p];
-  return start;
-}
-
 trace *path_build(arena *memory, engine *e, trace_kind kind) {
   const zone_kernel *kernel = zone_kernel_get(ZONE_64, e->x.kernel->level);
   const uint32_t count = count_steps(&e->passed, e->node);
@@ -260,7 +251,7 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
                .out = arena_new(memory, trace),
                .labels = list_labels(memory, &e->passed, e->node, count, &root),
                .choices = arena_array(memory, count, sizeof *b.choices)};
-  b.start = start_of(memory, e, root);
+  b.start = e->starts + (size_t)e->passed.nodes[root].label * e->s->processes;
   b.faulty = e->x.fault.number;
   b.time = e->s->timer ? e->best_time : UINT64_MAX;
   *b.out = (trace){

@@ -3,8 +3,10 @@
 #include "search/queue.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/mem.h"
+#include "search/topology.h"
 
 static bool has_topo(search_order o) {
   return o == ORDER_TOPO || o == ORDER_RANK_TOPO;
@@ -15,78 +17,7 @@ static bool has_rank(search_order o) {
 }
 
 static bool has_heap(search_order o) {
-  return has_topo(o) || has_rank(o) || o == ORDER_TIME;
-}
-
-// ---- Numbering locations ---------------------------------------------------------
-
-typedef struct {
-  const process *p;
-  uint32_t *first, *edges; // edges by source: edges[first[l]] ..
-  uint32_t *number;        // UINT32_MAX: not seen
-  uint32_t *stack, *next;
-  uint32_t left;
-} numbering;
-
-static void sort_edges(numbering *d) {
-  const process *p = d->p;
-  for (uint32_t l = 0; l <= p->nlocations; l++)
-    d->first[l] = 0;
-  for (uint32_t e = 0; e < p->nedges; e++)
-    d->first[p->edges[e].source + 1]++;
-  for (uint32_t l = 0; l < p->nlocations; l++)
-    d->first[l + 1] += d->first[l];
-  for (uint32_t l = 0; l < p->nlocations; l++)
-    d->next[l] = d->first[l];
-  for (uint32_t e = 0; e < p->nedges; e++)
-    d->edges[d->next[p->edges[e].source]++] = e;
-  for (uint32_t l = 0; l < p->nlocations; l++) {
-    d->next[l] = d->first[l];
-    d->number[l] = UINT32_MAX;
-  }
-}
-
-// Numbers in reverse order of leaving: what comes first has the least.
-static void visit(numbering *d, uint32_t start) {
-  uint32_t depth = 0;
-  d->stack[depth++] = start;
-  d->number[start] = 0;
-  while (depth) {
-    const uint32_t l = d->stack[depth - 1];
-    if (d->next[l] == d->first[l + 1]) {
-      d->number[l] = --d->left;
-      depth--;
-      continue;
-    }
-    const uint32_t target = d->p->edges[d->edges[d->next[l]++]].target;
-    if (d->number[target] == UINT32_MAX) {
-      d->number[target] = 0;
-      d->stack[depth++] = target;
-    }
-  }
-}
-
-static uint32_t *number_locations(const process *p) {
-  const uint32_t n = p->nlocations;
-  numbering d = {.p = p,
-                 .first = mem_new(n + 1, sizeof *d.first),
-                 .edges = mem_new(p->nedges, sizeof *d.edges),
-                 .number = mem_new(n, sizeof *d.number),
-                 .stack = mem_new(n, sizeof *d.stack),
-                 .next = mem_new(n, sizeof *d.next),
-                 .left = n};
-  sort_edges(&d);
-  for (uint32_t l = 0; l < n; l++)
-    if (p->locations[l].initial && d.number[l] == UINT32_MAX)
-      visit(&d, l);
-  for (uint32_t l = 0; l < n; l++)
-    if (d.number[l] == UINT32_MAX)
-      d.number[l] = 0;
-  mem_free(d.first);
-  mem_free(d.edges);
-  mem_free(d.stack);
-  mem_free(d.next);
-  return d.number;
+  return has_topo(o) || has_rank(o) || o == ORDER_TIME || o == ORDER_VOLUME;
 }
 
 // ---- Life and death --------------------------------------------------------------------
@@ -98,7 +29,7 @@ void queue_init(queue *q, search_order order, uint64_t seed,
     return;
   q->topo = mem_new(s->processes, sizeof *q->topo);
   for (uint32_t p = 0; p < s->processes; p++)
-    q->topo[p] = number_locations(&s->network->processes.data[p]);
+    q->topo[p] = topology_number(&s->network->processes.data[p]);
 }
 
 void queue_release(queue *q, const semantics *s) {
@@ -135,7 +66,7 @@ static void rank_node(queue *q, const passed *p, uint32_t node) {
 // ---- The heap --------------------------------------------------------------------------------
 
 static bool is_before(queue_entry a, queue_entry b) {
-  return a.key != b.key ? a.key < b.key : a.node < b.node;
+  return a.key != b.key ? a.key < b.key : a.number < b.number;
 }
 
 static void heap_push(queue *q, queue_entry e) {
@@ -173,9 +104,9 @@ static uint32_t heap_pop(queue *q) {
 
 static uint64_t key_of(queue *q, const passed *p, uint32_t node,
                        const int32_t *vector, uint32_t processes,
-                       uint64_t time) {
-  if (q->order == ORDER_TIME)
-    return time;
+                       uint64_t given) {
+  if (q->order == ORDER_TIME || q->order == ORDER_VOLUME)
+    return given;
   uint64_t key = 0;
   if (has_topo(q->order))
     for (uint32_t i = 0; i < processes; i++)
@@ -189,20 +120,34 @@ static uint64_t key_of(queue *q, const passed *p, uint32_t node,
   return key;
 }
 
+// Where the entry i of the list is.
+static uint32_t round_trip(const queue *q, uint32_t i) {
+  const uint64_t at = (uint64_t)q->first + i;
+  return (uint32_t)(at < q->room ? at : at - q->room);
+}
+
+// What was in front of the beginning moves to the end.
+static void enlarge_list(queue *q) {
+  const uint32_t old = q->room;
+  q->room = old ? old + old / 2 : 64;
+  q->list = mem_resize(q->list, q->room, sizeof *q->list);
+  const uint32_t behind = old - q->first;
+  if (q->first)
+    memmove(q->list + q->room - behind, q->list + q->first,
+            behind * sizeof *q->list);
+  q->first = q->first ? q->room - behind : 0;
+}
+
 void queue_push(queue *q, const passed *p, uint32_t node, const int32_t *vector,
-                uint32_t processes, uint64_t time) {
-  if (q->order == ORDER_BFS)
-    return;
+                uint32_t processes, uint64_t given) {
   if (has_heap(q->order)) {
-    heap_push(q,
-              (queue_entry){key_of(q, p, node, vector, processes, time), node});
+    heap_push(q, (queue_entry){key_of(q, p, node, vector, processes, given),
+                               node, q->pushes++});
     return;
   }
-  if (q->count == q->room) {
-    q->room = q->room ? q->room + q->room / 2 : 64;
-    q->list = mem_resize(q->list, q->room, sizeof *q->list);
-  }
-  q->list[q->count++] = node;
+  if (q->count == q->room)
+    enlarge_list(q);
+  q->list[round_trip(q, q->count++)] = node;
 }
 
 // Steele, Lea & Flood, "Fast splittable pseudorandom number generators", 2014.
@@ -213,11 +158,15 @@ static uint64_t next_random(queue *q) {
   return z ^ z >> 31;
 }
 
-static uint32_t take(queue *q, const passed *p) {
-  if (q->order == ORDER_BFS)
-    return q->cursor < p->nnodes ? q->cursor++ : PASSED_NONE;
+static uint32_t take(queue *q) {
   if (q->count == 0)
     return PASSED_NONE;
+  if (q->order == ORDER_BFS) {
+    const uint32_t node = q->list[q->first];
+    q->first = round_trip(q, 1);
+    q->count--;
+    return node;
+  }
   if (has_heap(q->order))
     return heap_pop(q);
   if (q->order == ORDER_RANDOM) {
@@ -231,13 +180,14 @@ static uint32_t take(queue *q, const passed *p) {
 
 uint32_t queue_pop(queue *q, passed *p) {
   for (;;) {
-    const uint32_t node = take(q, p);
+    const uint32_t node = take(q);
     if (node == PASSED_NONE)
       return node;
     if (!(p->nodes[node].flags & NODE_COVERED)) {
       p->nodes[node].flags &= ~(uint32_t)NODE_WAITING & 15;
       return node;
     }
+    passed_recycle(p, node);
   }
 }
 

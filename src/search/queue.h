@@ -1,7 +1,6 @@
 // queue.h -- Which waiting state is expanded next.
 //
-//   bfs     in the order in which they were found: no memory at all, since
-//           nodes have numbers in that order
+//   bfs     in the order in which they were found
 //   dfs     the last one found first
 //   random  any of them, by a seed
 //   others  the one with the least key; among equals the first found
@@ -31,13 +30,15 @@
 typedef struct {
   uint64_t key;
   uint32_t node;
+  uint32_t number; // of the push: among equals, the first goes first
 } queue_entry;
 
 typedef struct {
   search_order order;
-  uint32_t cursor; // bfs: the next node
+  uint32_t first; // bfs: where the list begins, which goes round
+  uint32_t pushes;
   uint64_t random; // state of the generator
-  uint32_t *list;  // dfs, random
+  uint32_t *list;  // bfs, dfs, random
   queue_entry *heap;
   uint32_t count, room;
   uint32_t **topo;   // [process][location]
@@ -49,10 +50,10 @@ typedef struct {
 void queue_init(queue *, search_order, uint64_t seed, const semantics *);
 void queue_release(queue *, const semantics *);
 
-// A node that was just added, with what it covers in passed.removed; `time` is
-// the key for ORDER_TIME.
+// A node that was just added, with what it covers in passed.removed; `given` is
+// the key for ORDER_TIME and ORDER_VOLUME.
 void queue_push(queue *, const passed *, uint32_t node, const int32_t *vector,
-                uint32_t processes, uint64_t time);
+                uint32_t processes, uint64_t given);
 
 // The next node that waits, PASSED_NONE if there is none.  Clears its flag.
 uint32_t queue_pop(queue *, passed *);

@@ -55,7 +55,7 @@ static engine_status probe(question *q, engine *best) {
     if (s != ENGINE_MORE || mistakes_of(&other) < mistakes_of(best)) {
       engine_release(best);
       *best = other;
-      best->abstractor.order.data = &best->abstractor;
+      engine_moved(best);
       status = s;
     } else {
       engine_release(&other);
@@ -144,10 +144,22 @@ static void tell_found(const question *q, engine *e, search_result *r) {
   }
 }
 
+// States may have been omitted: nothing is proved.
+static void tell_not_found(const question *q, const engine *e,
+                           search_result *r) {
+  const double p = engine_omission(e);
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = arena_printf(
+      q->memory, "%s; estimated omission probability %.2g",
+      q->asked ? "not found" : "not all states may have been explored", p);
+}
+
 static void tell_done(const question *q, const engine *e, search_result *r) {
   r->verdict = q->asked && q->asked->kind == QUERY_REACHABLE
                    ? VERDICT_VIOLATED
                    : VERDICT_SATISFIED;
+  if (!e->no_start && q->options.passed != PASSED_EXACT)
+    tell_not_found(q, e, r);
   if (!e->no_start)
     return;
   r->verdict = VERDICT_UNKNOWN;
@@ -163,6 +175,10 @@ static void tell(const question *q, engine *e, engine_status status,
   case ENGINE_FOUND:
     tell_found(q, e, r);
     break;
+  case ENGINE_FULL:
+    r->verdict = VERDICT_UNKNOWN;
+    r->reason = "the table of --passed-size is full";
+    break;
   case ENGINE_ERROR:
   case ENGINE_QUERY:
     tell_error(q, e, status, r);
@@ -174,12 +190,7 @@ static void tell(const question *q, engine *e, engine_status status,
   }
   engine_count(e);
   r->stats = e->stats;
-  r->chosen.order = e->options.order;
-  r->chosen.abstraction = e->options.abstraction;
-  r->chosen.zones = e->options.zones;
-  r->chosen.global_bounds = e->options.global_bounds;
-  r->chosen.simd = e->options.simd;
-  r->chosen.width = e->options.width;
+  r->chosen = e->options;
 }
 
 search_result search_run(arena *memory, network_code *code, const query *asked,
@@ -199,7 +210,7 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   abstractor_scale(q.network, limits);
   q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
-  q.options = choice_make(q.network, q.limits, o);
+  q.options = choice_make(q.network, q.limits, o, q.has_deadlock);
   watch_init(&q.watch, memory, o);
   for (;;) {
     engine e;

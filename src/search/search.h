@@ -35,6 +35,7 @@
   X(TOPO, "topo")       /* along the locations, entries of cycles last */      \
   X(RANK, "rank")       /* large zones first, as mistakes teach */             \
   X(RANK_TOPO, "rank+topo")                                                    \
+  X(VOLUME, "volume")   /* the largest hypervolume first */                    \
   X(TIME, "time")       /* earliest first: for the fastest trace */
 
 #define SEARCH_ABSTRACTIONS(X)                                                 \
@@ -50,7 +51,28 @@
 #define SEARCH_ZONES(X)                                                        \
   X(AUTO, "auto")       /* active clocks only, in as few bytes as hold them */ \
   X(FULL, "full")       /* 32 bits for each bound of all clocks */             \
-  X(SHORT, "short")     /* 16 bits, likewise */
+  X(SHORT, "short")     /* 16 bits, likewise */                               \
+  X(MINIMAL, "minimal") /* constraints that do not follow, each zone once */   \
+  X(PACKED, "packed")   /* strings of bits */                                  \
+  X(NUMBER, "number")   /* the whole state as one number */
+
+#define SEARCH_PASSED(X)                                                       \
+  X(EXACT, "exact")                                                            \
+  X(BITSTATE, "bitstate")                                                      \
+  X(SIGNATURE, "signature")                                                    \
+  X(SIGNATURE_ZONE, "signature+zone")
+
+#define SEARCH_REDUCTIONS(X)                                                   \
+  X(NONE, "none")                                                              \
+  X(COMMITTED, "committed") /* what is left at once is not stored */           \
+  X(LOOPS, "loops")         /* what closes no cycle is not stored */
+
+#define SEARCH_VOLUMES(X)                                                      \
+  X(OFF, "off")                                                                \
+  X(AUTO, "auto")                                                              \
+  X(FILTER, "filter")                                                          \
+  X(SORTED, "sorted")                                                          \
+  X(BOTH, "both")
 // clang-format on
 
 typedef enum {
@@ -74,9 +96,33 @@ typedef enum {
       ZONES
 } search_zones;
 
+typedef enum {
+#define X(NAME, TEXT) PASSED_##NAME,
+  SEARCH_PASSED(X)
+#undef X
+      PASSEDS
+} search_passed;
+
+typedef enum {
+#define X(NAME, TEXT) REDUCE_##NAME,
+  SEARCH_REDUCTIONS(X)
+#undef X
+      REDUCTIONS
+} search_reduction;
+
+typedef enum {
+#define X(NAME, TEXT) VOLUME_##NAME,
+  SEARCH_VOLUMES(X)
+#undef X
+      VOLUMES
+} search_volume;
+
 const char *search_order_name(search_order);
 const char *search_abstraction_name(search_abstraction);
 const char *search_zones_name(search_zones);
+const char *search_passed_name(search_passed);
+const char *search_reduction_name(search_reduction);
+const char *search_volume_name(search_volume);
 
 typedef enum { PATH_NONE, PATH_SOME, PATH_SHORTEST, PATH_FASTEST } search_path;
 
@@ -86,6 +132,7 @@ typedef struct {
   uint64_t waiting, waiting_peak;
   uint64_t iterations;
   uint64_t store_bytes, zone_bytes;
+  double false_hits_expected;
   double seconds;
 } search_stats;
 
@@ -99,6 +146,15 @@ typedef struct {
   search_abstraction abstraction;
   bool global_bounds; // one set of constants for all locations
   search_zones zones;
+  search_passed passed;
+  uint64_t passed_size;    // bytes, for all but exact; 0: what is usual
+  uint32_t signature_bits; // 7 to 63
+  uint32_t hashes;         // of bitstate
+  uint64_t hash_seed;
+  bool no_inclusion;         // expanded states are compared for equality
+  bool no_waiting_inclusion; // waiting ones not at all
+  search_reduction reduce;
+  search_volume volume;
   zone_level simd;  // ZONE_BEST: whatever the processor has
   zone_width width; // ZONE_WIDTHS: 16 bits, and wider when they overflow
   search_path path;
@@ -136,14 +192,7 @@ typedef struct {
   search_verdict if_run;
   bool is_lost; // a fault: something was found, but there is no way to it
   search_stats stats;
-  struct {
-    search_order order;
-    search_abstraction abstraction;
-    search_zones zones;
-    bool global_bounds;
-    zone_level simd;
-    zone_width width;
-  } chosen;
+  search_options chosen; // nothing is `auto`
 } search_result;
 
 // Which options do not go together, or not with this network and query?  NULL

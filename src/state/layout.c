@@ -17,8 +17,9 @@ static void place_field(layout *l, const layout_domain *d, uint32_t *used) {
     l->list[l->words++] = (layout_word){l->count, 0, true};
     *used = 0;
   }
-  l->fields[l->count++] = (layout_field){d->address, d->low, (uint8_t)*used,
-                                         bits, (UINT64_C(1) << bits) - 1};
+  l->fields[l->count++] = (layout_field){
+      d->address,     d->low, (uint32_t)d->high - (uint32_t)d->low,
+      (uint8_t)*used, bits,   (UINT64_C(1) << bits) - 1};
   *used += bits;
   layout_word *w = &l->list[l->words - 1];
   const layout_field *first = &l->fields[w->first];
@@ -40,7 +41,7 @@ void layout_init(layout *l, arena *memory, const layout_domain *domains,
   for (uint32_t i = 0; i < count; i++)
     if (domains[i].low == domains[i].high) {
       l->fields[l->count++] =
-          (layout_field){domains[i].address, domains[i].low, 0, 0, 0};
+          (layout_field){domains[i].address, domains[i].low, 0, 0, 0, 0};
       l->constant++;
     }
 }
@@ -121,4 +122,41 @@ void layout_unpack(const layout *l, const uint64_t *words, int32_t *values) {
   }
   for (uint32_t f = l->count - l->constant; f < l->count; f++)
     values[l->fields[f].address] = l->fields[f].low;
+}
+
+// ---- Digits ------------------------------------------------------------------
+
+static bool is_split(const layout_field *f) { return f->bits > 31; }
+
+uint32_t layout_radices(const layout *l, uint32_t *radices) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < l->count - l->constant; i++) {
+    const layout_field *f = &l->fields[i];
+    radices[count++] = is_split(f) ? 1 << 16 : f->span + 1;
+    if (is_split(f))
+      radices[count++] = 1 << 16;
+  }
+  return count;
+}
+
+void layout_to_digits(const layout *l, const int32_t *values,
+                      uint32_t *digits) {
+  for (uint32_t i = 0; i < l->count - l->constant; i++) {
+    const layout_field *f = &l->fields[i];
+    const uint32_t offset = (uint32_t)values[f->address] - (uint32_t)f->low;
+    *digits++ = is_split(f) ? offset & 0xffff : offset;
+    if (is_split(f))
+      *digits++ = offset >> 16;
+  }
+}
+
+void layout_from_digits(const layout *l, const uint32_t *digits,
+                        int32_t *values) {
+  for (uint32_t i = 0; i < l->count; i++) {
+    const layout_field *f = &l->fields[i];
+    uint32_t offset = f->bits ? *digits++ : 0;
+    if (is_split(f))
+      offset |= *digits++ << 16;
+    values[f->address] = (int32_t)(offset + (uint32_t)f->low);
+  }
 }

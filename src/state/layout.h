@@ -30,6 +30,7 @@ typedef struct {
 typedef struct {
   uint32_t address;
   int32_t low;
+  uint32_t span;       // high - low
   uint8_t shift, bits; // in its word
   uint64_t mask;       // of `bits` ones
 } layout_field;
@@ -58,5 +59,13 @@ void layout_repack(const layout *, const int32_t *values, const int32_t *other,
 
 // Writes the fields, and nothing else of the array.
 void layout_unpack(const layout *, const uint64_t *words, int32_t *values);
+
+// The same as digits, each below its radix; a field of more than 31 bits is two
+// of them.  How many, and the radices, for which there is room for twice the
+// fields.
+uint32_t layout_radices(const layout *, uint32_t *radices);
+void layout_to_digits(const layout *, const int32_t *values, uint32_t *digits);
+void layout_from_digits(const layout *, const uint32_t *digits,
+                        int32_t *values);
 
 #endif

@@ -170,6 +170,12 @@ static void find_threshold(form *f) {
   ops->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
 }
 
+const void *form_threshold(form *f) {
+  if (!f->has_threshold)
+    find_threshold(f);
+  return f->threshold;
+}
+
 // A number of a stored zone, INT64_MAX for infinity.
 static int64_t number_at(const void *stored, uint32_t width, size_t k) {
   const int8_t *bytes = stored;

@@ -109,6 +109,9 @@ void form_take(form *, const void *z, uint32_t m);
 void form_compare_by_inclusion(form *);
 void form_compare_by_simulation(form *, const form_limits *);
 
+// The thresholds of the candidate, m rows of m numbers of its width.
+const void *form_threshold(form *);
+
 // Is the candidate covered by a stored zone of the same m?
 bool form_is_covered(form *, const void *stored, uint32_t width);
 

@@ -10,10 +10,17 @@
 
 #include "base/mem.h"
 
-void passed_init(passed *p, uint32_t words) {
-  *p = (passed){.words = words, .mask = 1023};
+void passed_init(passed *p, coding *c, const passed_rules *rules) {
+  *p = (passed){.rules = *rules,
+                .coding = c,
+                .mask = 1023,
+                .free_node = PASSED_NONE,
+                .free_place = PASSED_NONE};
   p->table = mem_new((size_t)p->mask + 1, sizeof *p->table);
   memset(p->table, 0, ((size_t)p->mask + 1) * sizeof *p->table);
+  p->shelves = (shelves){.filters = rules->filters, .sorts = rules->sorts};
+  heap_init(&p->zones, c->unit, rules->shares);
+  heap_init(&p->held, sizeof(uint64_t), false);
 }
 
 void passed_release(passed *p) {
@@ -21,25 +28,23 @@ void passed_release(passed *p) {
   mem_free(p->places);
   mem_free(p->table);
   mem_free(p->nodes);
-  mem_free(p->blocks);
-  mem_free(p->free);
+  heap_release(&p->zones);
+  heap_release(&p->held);
+  shelves_release(&p->shelves);
+  mem_free(p->held_at);
+  mem_free(p->read);
   mem_free(p->removed);
 }
 
-// Half as much again: large arrays are moved without being copied, and what was
-// not written to takes no memory.
-static uint32_t more(uint32_t room, uint32_t needed) {
-  const uint64_t next = room < 64 ? 64 : (uint64_t)room + room / 2;
-  const uint64_t most = PASSED_NONE - 1;
-  if (needed > most)
-    mem_exhausted();
-  return (uint32_t)(next > most ? most : next < needed ? needed : next);
-}
+// ---- The table of places ---------------------------------------------------------
+//
+// An entry has 32 bits of the hash of its key.  Where it is at home is told by
+// these alone, so that entries can be moved without looking at keys.
 
-// ---- Places ------------------------------------------------------------------
+static uint64_t tag_of(uint64_t hash) { return hash & ~(uint64_t)UINT32_MAX; }
 
-static uint64_t hash_key(const uint64_t *key, uint32_t words) {
-  return XXH3_64bits(key, (size_t)words * sizeof *key);
+static uint32_t home_of(const passed *p, uint64_t entry) {
+  return (uint32_t)(entry >> 32) & p->mask;
 }
 
 static void enlarge_table(passed *p) {
@@ -53,8 +58,7 @@ static void enlarge_table(passed *p) {
   for (uint64_t i = 0; i <= old_mask; i++) {
     if (!old[i])
       continue;
-    const uint32_t place = (uint32_t)old[i] - 1;
-    uint32_t at = (uint32_t)hash_key(passed_key(p, place), p->words) & p->mask;
+    uint32_t at = home_of(p, old[i]);
     while (p->table[at])
       at = (at + 1) & p->mask;
     p->table[at] = old[i];
@@ -62,24 +66,63 @@ static void enlarge_table(passed *p) {
   mem_free(old);
 }
 
-static uint32_t new_place(passed *p, const uint64_t *key, uint32_t m) {
-  if (p->nplaces == p->places_room) {
-    p->places_room = more(p->places_room, p->nplaces + 1);
-    p->places = mem_resize(p->places, p->places_room, sizeof *p->places);
-    p->keys = mem_resize(p->keys, p->places_room, p->words * sizeof *p->keys);
+// Close the gap: what comes behind it moves up, unless it is at home there.
+static void remove_from_table(passed *p, uint32_t gap) {
+  for (uint32_t at = (gap + 1) & p->mask; p->table[at];
+       at = (at + 1) & p->mask) {
+    const uint32_t home = home_of(p, p->table[at]);
+    if (((at - home) & p->mask) < ((at - gap) & p->mask))
+      continue;
+    p->table[gap] = p->table[at];
+    gap = at;
   }
-  memcpy(p->keys + (size_t)p->nplaces * p->words, key, p->words * sizeof *key);
-  p->places[p->nplaces] = (passed_place){PASSED_NONE, (uint16_t)m};
+  p->table[gap] = 0;
+}
+
+// ---- Places ------------------------------------------------------------------
+
+static uint32_t place_number(passed *p) {
+  const uint32_t words = p->rules.words;
+  if (p->free_place != PASSED_NONE) {
+    const uint32_t place = p->free_place;
+    p->free_place = p->places[place].nodes;
+    return place;
+  }
+  if (p->nplaces == p->places_room) {
+    p->places_room = heap_more(p->places_room, p->nplaces + 1);
+    p->places = mem_resize(p->places, p->places_room, sizeof *p->places);
+    if (words)
+      p->keys = mem_resize(p->keys, p->places_room, words * sizeof *p->keys);
+  }
   return p->nplaces++;
 }
 
-uint64_t passed_hash(const passed *p, const uint64_t *key) {
-  return hash_key(key, p->words);
+static uint32_t new_place(passed *p, const uint64_t *key, uint32_t m) {
+  const uint32_t words = p->rules.words;
+  const uint32_t place = place_number(p);
+  if (words)
+    memcpy(p->keys + (size_t)place * words, key, words * sizeof *key);
+  p->places[place] = (passed_place){PASSED_NONE, (uint16_t)m, 0};
+  if (p->shelves.sorts)
+    shelves_open(&p->shelves, place);
+  p->places_used++;
+  return place;
+}
+
+uint64_t passed_hash(const uint64_t *key, uint32_t words) {
+  return XXH3_64bits(key, (size_t)words * sizeof *key);
+}
+
+uint64_t passed_signature(const uint64_t *key, uint32_t words, uint32_t bits,
+                          uint64_t seed) {
+  const uint64_t hash =
+      XXH3_64bits_withSeed(key, (size_t)words * sizeof *key, ~seed);
+  return hash >> (64 - bits);
 }
 
 // First the slot of the table, then what it points to.
 void passed_expect(const passed *p, uint64_t hash, bool again) {
-  const uint64_t *slot = &p->table[(uint32_t)hash & p->mask];
+  const uint64_t *slot = &p->table[home_of(p, hash)];
   if (!again) {
     __builtin_prefetch(slot);
   } else if (*slot) {
@@ -88,184 +131,448 @@ void passed_expect(const passed *p, uint64_t hash, bool again) {
   }
 }
 
+static bool is_place(passed *p, uint32_t place, const uint64_t *key,
+                     uint32_t m) {
+  const passed_place *at = &p->places[place];
+  if (at->m != m)
+    return false;
+  if (p->rules.words)
+    return memcmp(passed_key(p, place), key, p->rules.words * sizeof *key) == 0;
+  return at->nodes != PASSED_NONE &&
+         coding_is_same_state(p->coding, passed_zone(p, at->nodes),
+                              p->nodes[at->nodes].level);
+}
+
 uint32_t passed_find(passed *p, const uint64_t *key, uint64_t hash,
                      uint32_t m) {
-  const uint64_t tag = hash & ~(uint64_t)UINT32_MAX;
-  uint32_t at = (uint32_t)hash & p->mask;
+  const uint64_t tag = tag_of(hash);
+  uint32_t at = home_of(p, hash);
   for (; p->table[at]; at = (at + 1) & p->mask) {
-    if ((p->table[at] & ~(uint64_t)UINT32_MAX) != tag)
-      continue;
     const uint32_t place = (uint32_t)p->table[at] - 1;
-    if (memcmp(passed_key(p, place), key, p->words * sizeof *key) == 0)
+    if (tag_of(p->table[at]) == tag && is_place(p, place, key, m))
       return place;
   }
   const uint32_t place = new_place(p, key, m);
   p->table[at] = tag | (place + 1);
-  if (p->nplaces > p->mask / 4 * 3)
+  if (p->places_used > p->mask / 4 * 3)
     enlarge_table(p);
   return place;
 }
 
-// ---- Zones -----------------------------------------------------------------------
+enum { MANY_USERS = UINT16_MAX };
 
-static uint32_t take_blocks(passed *p, uint32_t size) {
-  p->zone_blocks += size;
-  if (size < p->free_room && p->free[size] != PASSED_NONE) {
-    const uint32_t slot = p->free[size];
-    memcpy(&p->free[size], p->blocks + (size_t)slot * FORM_BLOCK,
-           sizeof *p->free);
-    return slot;
-  }
-  if (size > p->blocks_room - p->nblocks) {
-    if (size > PASSED_NONE - 1 - p->nblocks)
-      mem_exhausted();
-    p->blocks_room = more(p->blocks_room, p->nblocks + size);
-    // One more: reading a form may go on behind its end.
-    p->blocks = mem_resize(p->blocks, (size_t)p->blocks_room + 1, FORM_BLOCK);
-  }
-  p->nblocks += size;
-  return p->nblocks - size;
+static void use_place(passed *p, uint32_t place) {
+  if (place != PASSED_NONE && p->places[place].users < MANY_USERS)
+    p->places[place].users++;
 }
 
-// A free slot begins with the number of the next one.
-static void give_blocks(passed *p, uint32_t slot, uint32_t size) {
-  p->zone_blocks -= size;
-  if (size >= p->free_room) {
-    const uint32_t room = size + 1;
-    p->free = mem_resize(p->free, room, sizeof *p->free);
-    for (uint32_t i = p->free_room; i < room; i++)
-      p->free[i] = PASSED_NONE;
-    p->free_room = room;
+static void leave_place(passed *p, uint32_t place) {
+  if (place != PASSED_NONE && p->places[place].users < MANY_USERS)
+    p->places[place].users--;
+}
+
+static void free_if_unused(passed *p, uint32_t place, uint64_t hash) {
+  if (place == PASSED_NONE || p->places[place].users)
+    return;
+  uint32_t at = home_of(p, hash);
+  while ((uint32_t)p->table[at] != place + 1)
+    at = (at + 1) & p->mask;
+  remove_from_table(p, at);
+  if (p->shelves.sorts)
+    shelves_close(&p->shelves, place);
+  p->places[place].nodes = p->free_place;
+  p->free_place = place;
+  p->places_used--;
+}
+
+// ---- Comparing ------------------------------------------------------------------------
+
+// The candidate as it would be stored: how many bytes, in coding->out.
+static size_t write(passed *p, form *f) {
+  if (p->written == 0)
+    p->written = p->coding->ops->write(p->coding, f);
+  return p->written;
+}
+
+// What was stored at another level is compared number by number.
+static bool has_equal_cells(passed *p, const form *f, const passed_node *n,
+                            const void *zone) {
+  const size_t bytes = (size_t)f->m * f->m * f->width;
+  if (f->bytes + FORM_BLOCK > p->read_room) {
+    p->read_room = 2 * f->bytes + FORM_BLOCK;
+    mem_free(p->read);
+    p->read = mem_new(p->read_room, 1);
   }
-  memcpy(p->blocks + (size_t)slot * FORM_BLOCK, &p->free[size],
-         sizeof *p->free);
-  p->free[size] = slot;
+  p->coding->ops->read(p->coding, zone, f->m, n->level, p->read, f->width);
+  return memcmp(p->read, f->cells, bytes) == 0;
+}
+
+static bool is_equal(passed *p, form *f, const passed_node *n,
+                     const void *zone) {
+  coding *c = p->coding;
+  const size_t size = write(p, f);
+  if (n->level != c->level)
+    return has_equal_cells(p, f, n, zone);
+  return c->ops->size(c, zone, f->m, n->level) == size &&
+         memcmp(c->out, zone, size) == 0;
+}
+
+static bool is_covered_by(passed *p, form *f, uint32_t n,
+                          const passed_order *order) {
+  const passed_node *node = &p->nodes[n];
+  const void *z = passed_zone(p, n);
+  p->inclusion_checks++;
+  if (p->rules.equality && !(node->flags & NODE_WAITING))
+    return is_equal(p, f, node, z);
+  return order ? order->is_covered(order->data, z, node->level)
+               : p->coding->ops->is_covered(p->coding, f, z, node->level);
+}
+
+static bool covers(passed *p, form *f, uint32_t n, const passed_order *order) {
+  const passed_node *node = &p->nodes[n];
+  const void *z = passed_zone(p, n);
+  p->inclusion_checks++;
+  return order ? order->covers(order->data, z, node->level)
+               : p->coding->ops->covers(p->coding, f, z, node->level);
+}
+
+// The node that covers the candidate, or PASSED_NONE.
+static uint32_t find_cover(passed *p, uint32_t place, form *f,
+                           const passed_origin *o) {
+  const shelves *s = &p->shelves;
+  uint32_t seen = 0;
+  for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
+       n = p->nodes[n].next, seen++) {
+    if (s->sorts && shelf_is_below(s, n, o->volume)) {
+      p->inclusion_checks_avoided += s->list[place].length - seen;
+      return PASSED_NONE;
+    }
+    if (s->filters && s->volumes[n] < o->volume)
+      p->inclusion_checks_avoided++;
+    else if (is_covered_by(p, f, n, o->order))
+      return n;
+  }
+  return PASSED_NONE;
+}
+
+// ---- Lists in the order of volume -----------------------------------------------------
+
+// The last node of a list with a half of at least `half`, or PASSED_NONE.
+static uint32_t last_from(const passed *p, uint32_t place, uint32_t half) {
+  const shelves *s = &p->shelves;
+  veb_entry found;
+  if (s->list[place].tree)
+    return veb_successor(s->list[place].tree, half, &found) ? found.value
+                                                            : PASSED_NONE;
+  uint32_t last = PASSED_NONE;
+  for (uint32_t n = p->places[place].nodes;
+       n != PASSED_NONE && shelf_half(s->volumes[n]) >= half;
+       n = p->nodes[n].next)
+    last = n;
+  return last;
+}
+
+static void put_in_tree(shelves *s, shelf *at, uint32_t n) {
+  s->tree_bytes -= at->tree->bytes;
+  veb_put(at->tree, shelf_half(s->volumes[n]), n);
+  s->tree_bytes += at->tree->bytes;
+}
+
+static void make_tree(passed *p, uint32_t place) {
+  shelves *s = &p->shelves;
+  shelf *at = &s->list[place];
+  at->tree = mem_new(1, sizeof *at->tree);
+  veb_init(at->tree, 16);
+  s->tree_bytes += sizeof *at->tree + at->tree->bytes;
+  for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
+       n = p->nodes[n].next)
+    put_in_tree(s, at, n);
+}
+
+// The node was listed behind last_from() its half.
+static void shelve(passed *p, uint32_t n) {
+  enum { LONG = 64 };
+  shelves *s = &p->shelves;
+  shelf *at = &s->list[p->nodes[n].place];
+  at->length++;
+  if (at->tree)
+    put_in_tree(s, at, n);
+  else if (at->length > LONG)
+    make_tree(p, p->nodes[n].place);
+}
+
+// The node is about to leave its list, where it comes behind `previous`.
+static void unshelve(passed *p, uint32_t n, uint32_t previous) {
+  shelves *s = &p->shelves;
+  shelf *at = &s->list[p->nodes[n].place];
+  const uint32_t half = shelf_half(s->volumes[n]);
+  uint32_t last = PASSED_NONE;
+  at->length--;
+  if (!at->tree || !veb_get(at->tree, half, &last) || last != n)
+    return;
+  if (previous != PASSED_NONE && shelf_half(s->volumes[previous]) == half) {
+    put_in_tree(s, at, previous);
+    return;
+  }
+  s->tree_bytes -= at->tree->bytes;
+  veb_erase(at->tree, half);
+  s->tree_bytes += at->tree->bytes;
+}
+
+static uint32_t *link_behind(passed *p, uint32_t place, uint32_t previous) {
+  return previous == PASSED_NONE ? &p->places[place].nodes
+                                 : &p->nodes[previous].next;
 }
 
 // ---- Nodes --------------------------------------------------------------------------
 
-static bool is_covered(passed *p, uint32_t place, form *f,
-                       const passed_order *order) {
-  for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
-       n = p->nodes[n].next) {
-    p->inclusion_checks++;
-    const void *z = passed_zone(p, n);
-    const uint32_t width = passed_width(p, n);
-    if (order ? order->is_covered(order->data, z, width)
-              : form_is_covered(f, z, width))
-      return true;
-  }
-  return false;
+static void drop_zone(passed *p, uint32_t n) {
+  const passed_node *node = &p->nodes[n];
+  const void *zone = passed_zone(p, n);
+  const uint32_t m = node->place == PASSED_NONE ? p->coding->taken->m
+                                                : p->places[node->place].m;
+  heap_drop(&p->zones, node->zone,
+            p->coding->ops->size(p->coding, zone, m, node->level));
+}
+
+// The node is no longer there, and in no list.
+static void drop_node(passed *p, uint32_t n) {
+  passed_node *node = &p->nodes[n];
+  drop_zone(p, n);
+  node->flags |= NODE_COVERED;
+  node->flags &= ~(uint32_t)NODE_LISTED & 15;
+  p->stored--;
 }
 
 static void remove_node(passed *p, uint32_t n) {
-  passed_node *node = &p->nodes[n];
-  const size_t bytes = form_bytes(p->places[node->place].m, passed_width(p, n));
-  give_blocks(p, node->zone, (uint32_t)(bytes / FORM_BLOCK));
-  node->flags |= NODE_COVERED;
-  p->stored--;
+  drop_node(p, n);
+  leave_place(p, p->nodes[n].place);
   if (p->nremoved == p->removed_room) {
-    p->removed_room = more(p->removed_room, p->nremoved + 1);
+    p->removed_room = heap_more(p->removed_room, p->nremoved + 1);
     p->removed = mem_resize(p->removed, p->removed_room, sizeof *p->removed);
   }
   p->removed[p->nremoved++] = n;
 }
 
-static void remove_covered(passed *p, uint32_t place, form *f,
+// What is compared for equality, or is to be kept, is not removed; nor is what
+// was expanded and stays, for a candidate that does not.
+static bool may_be_removed(const passed *p, const passed_node *node,
                            const passed_origin *origin) {
-  const passed_order *order = origin->order;
-  uint32_t *link = &p->places[place].nodes;
-  while (*link != PASSED_NONE) {
-    const uint32_t n = *link;
-    passed_node *node = &p->nodes[n];
-    if (origin->keep_waiting && (node->flags & NODE_WAITING)) {
-      link = &node->next;
-      continue;
-    }
-    p->inclusion_checks++;
-    const void *z = passed_zone(p, n);
-    const uint32_t width = passed_width(p, n);
-    if (order ? order->covers(order->data, z, width)
-              : form_covers(f, z, width)) {
-      *link = node->next;
-      remove_node(p, n);
-    } else {
-      link = &node->next;
-    }
-  }
+  if (node->flags & NODE_WAITING)
+    return !origin->keep_waiting;
+  return !p->rules.equality && !origin->loose;
 }
 
-static uint32_t new_node(passed *p, uint32_t place, const form *f,
-                         const passed_origin *origin) {
+static bool is_too_large(passed *p, uint32_t n, const passed_origin *o) {
+  const bool is = p->shelves.filters && p->shelves.volumes[n] > o->volume;
+  p->inclusion_checks_avoided += is;
+  return is;
+}
+
+// A candidate that covers a waiting node that is to stay has to stay as well.
+static void remove_covered(passed *p, uint32_t place, form *f,
+                           passed_origin *o) {
+  const shelves *s = &p->shelves;
+  const uint32_t length = s->sorts ? s->list[place].length : 0;
+  uint32_t seen = 0;
+  uint32_t previous =
+      s->sorts ? last_from(p, place, shelf_half(o->volume) + 1) : PASSED_NONE;
+  uint32_t *link = link_behind(p, place, previous);
+  for (; *link != PASSED_NONE; seen++) {
+    const uint32_t n = *link;
+    passed_node *node = &p->nodes[n];
+    if (!may_be_removed(p, node, o) || is_too_large(p, n, o) ||
+        !covers(p, f, n, o->order)) {
+      link = &node->next;
+      previous = n;
+      continue;
+    }
+    o->loose &= (node->flags & NODE_LOOSE) != 0;
+    if (s->sorts)
+      unshelve(p, n, previous);
+    *link = node->next;
+    remove_node(p, n);
+  }
+  if (s->sorts)
+    p->inclusion_checks_avoided += length - seen;
+}
+
+static uint32_t node_number(passed *p) {
+  if (p->free_node != PASSED_NONE) {
+    const uint32_t n = p->free_node;
+    p->free_node = p->nodes[n].next;
+    return n;
+  }
   if (p->nnodes == p->nodes_room) {
-    p->nodes_room = more(p->nodes_room, p->nnodes + 1);
+    p->nodes_room = heap_more(p->nodes_room, p->nnodes + 1);
     p->nodes = mem_resize(p->nodes, p->nodes_room, sizeof *p->nodes);
   }
-  const uint32_t slot = take_blocks(p, (uint32_t)(f->bytes / FORM_BLOCK));
-  memcpy(p->blocks + (size_t)slot * FORM_BLOCK, f->cells, f->bytes);
+  return p->nnodes++;
+}
+
+void passed_recycle(passed *p, uint32_t n) {
+  assert(p->nodes[n].flags & NODE_COVERED);
+  p->nodes[n].next = p->free_node;
+  p->free_node = n;
+}
+
+static uint32_t new_node(passed *p, uint32_t place, form *f,
+                         const passed_origin *origin) {
+  coding *c = p->coding;
+  const uint32_t n = node_number(p);
+  const size_t size = write(p, f);
   assert(origin->label < UINT32_C(1) << 26);
-  p->nodes[p->nnodes] = (passed_node){
+  p->nodes[n] = (passed_node){
       .place = place,
       .parent = origin->parent,
-      .next = p->places[place].nodes,
-      .zone = slot,
+      .next = PASSED_NONE,
+      .zone = heap_put(&p->zones, c->out, size),
       .label = origin->label & ((UINT32_C(1) << 26) - 1),
-      .flags = NODE_WAITING,
-      .width = (uint32_t)__builtin_ctz(f->width) & 3,
+      .flags = NODE_WAITING | (origin->loose ? NODE_LOOSE : 0),
+      .level = c->level & 3,
   };
-  p->places[place].nodes = p->nnodes;
+  if (shelves_are_on(&p->shelves))
+    shelves_set_volume(&p->shelves, n, origin->volume);
+  use_place(p, place);
   p->stored++;
-  return p->nnodes++;
+  return n;
+}
+
+static void list_node(passed *p, uint32_t n) {
+  passed_node *node = &p->nodes[n];
+  const shelves *s = &p->shelves;
+  uint32_t *link = link_behind(
+      p, node->place,
+      s->sorts ? last_from(p, node->place, shelf_half(s->volumes[n]))
+               : PASSED_NONE);
+  node->next = *link;
+  node->flags |= NODE_LISTED;
+  *link = n;
+  if (s->sorts)
+    shelve(p, n);
 }
 
 uint32_t passed_add(passed *p, uint32_t place, form *f,
                     const passed_origin *origin) {
+  passed_origin o = *origin;
   p->nremoved = 0;
+  p->written = 0;
   assert(p->places[place].m == f->m);
-  if (is_covered(p, place, f, origin->order))
+  const uint32_t cover = find_cover(p, place, f, &o);
+  if (cover != PASSED_NONE) {
+    if (!o.loose)
+      p->nodes[cover].flags &= ~(uint32_t)NODE_LOOSE & 15;
     return PASSED_NONE;
-  remove_covered(p, place, f, origin);
+  }
+  if (!p->rules.keeps)
+    remove_covered(p, place, f, &o);
+  const uint32_t n = new_node(p, place, f, &o);
+  list_node(p, n);
+  return n;
+}
+
+uint32_t passed_put(passed *p, uint32_t place, form *f,
+                    const passed_origin *origin) {
+  p->nremoved = 0;
+  p->written = 0;
   return new_node(p, place, f, origin);
+}
+
+bool passed_settle(passed *p, uint32_t n, uint32_t place, form *f,
+                   const passed_origin *origin) {
+  passed_node *node = &p->nodes[n];
+  assert(!(node->flags & (NODE_LISTED | NODE_WAITING)));
+  p->written = 0;
+  if (find_cover(p, place, f, origin) != PASSED_NONE) {
+    drop_node(p, n);
+    leave_place(p, node->place);
+    return false;
+  }
+  if (node->place == PASSED_NONE) {
+    node->place = place;
+    use_place(p, place);
+  }
+  list_node(p, n);
+  return true;
+}
+
+static void unlist(passed *p, uint32_t n) {
+  uint32_t previous = PASSED_NONE;
+  uint32_t *link = &p->places[p->nodes[n].place].nodes;
+  while (*link != n) {
+    previous = *link;
+    link = &p->nodes[previous].next;
+  }
+  if (p->shelves.sorts)
+    unshelve(p, n, previous);
+  *link = p->nodes[n].next;
+}
+
+void passed_forget(passed *p, uint32_t n, uint64_t hash) {
+  passed_node *node = &p->nodes[n];
+  if (node->flags & NODE_LISTED)
+    unlist(p, n);
+  drop_node(p, n);
+  leave_place(p, node->place);
+  free_if_unused(p, node->place, hash);
+}
+
+// ---- Keys beside nodes ------------------------------------------------------------------
+
+void passed_hold(passed *p, uint32_t node, const uint64_t *key) {
+  if (node >= p->held_room) {
+    p->held_room = heap_more(p->held_room, node + 1);
+    p->held_at = mem_resize(p->held_at, p->held_room, sizeof *p->held_at);
+  }
+  p->held_at[node] = heap_put(&p->held, key, p->rules.held * sizeof *key);
+}
+
+void passed_let_go(passed *p, uint32_t node) {
+  heap_drop(&p->held, p->held_at[node], p->rules.held * sizeof(uint64_t));
 }
 
 // ---- Figures ----------------------------------------------------------------------------
 
-uint64_t passed_bytes(const passed *p) {
-  return (uint64_t)p->places_room *
-             (sizeof *p->places + p->words * sizeof *p->keys) +
-         ((uint64_t)p->mask + 1) * sizeof *p->table +
-         (uint64_t)p->nodes_room * sizeof *p->nodes +
-         (uint64_t)p->blocks_room * FORM_BLOCK +
-         (uint64_t)p->free_room * sizeof *p->free;
+static uint64_t place_bytes(const passed *p) {
+  return sizeof *p->places + p->rules.words * sizeof *p->keys;
 }
 
-uint64_t passed_zone_bytes(const passed *p) {
-  return p->zone_blocks * FORM_BLOCK;
+static uint64_t table_bytes(const passed *p) {
+  return ((uint64_t)p->mask + 1) * sizeof *p->table;
 }
+
+uint64_t passed_bytes(const passed *p) {
+  return p->places_room * place_bytes(p) + table_bytes(p) +
+         (uint64_t)p->nodes_room * sizeof *p->nodes + heap_bytes(&p->zones) +
+         heap_bytes(&p->held) + shelves_bytes(&p->shelves) +
+         (uint64_t)p->held_room * sizeof *p->held_at;
+}
+
+uint64_t passed_zone_bytes(const passed *p) { return heap_in_use(&p->zones); }
 
 uint64_t passed_touched(const passed *p) {
-  return (uint64_t)p->nplaces *
-             (sizeof *p->places + p->words * sizeof *p->keys) +
-         ((uint64_t)p->mask + 1) * sizeof *p->table +
-         (uint64_t)p->nnodes * sizeof *p->nodes +
-         (uint64_t)p->nblocks * FORM_BLOCK;
+  return p->nplaces * place_bytes(p) + table_bytes(p) +
+         (uint64_t)p->nnodes * sizeof *p->nodes + heap_touched(&p->zones);
 }
 
-static bool list_is_valid(const passed *p, uint32_t place, uint64_t *live) {
+static uint64_t count_list(const passed *p, uint32_t place) {
+  uint64_t count = 0;
   for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
        n = p->nodes[n].next) {
     if (n >= p->nnodes || p->nodes[n].place != place ||
-        p->nodes[n].flags & NODE_COVERED)
-      return false;
-    ++*live;
+        !(p->nodes[n].flags & NODE_LISTED) || p->nodes[n].flags & NODE_COVERED)
+      return UINT64_MAX / 2;
+    count++;
   }
-  return true;
+  return count;
 }
 
 bool passed_is_valid(const passed *p) {
-  uint64_t live = 0;
-  for (uint32_t place = 0; place < p->nplaces; place++)
-    if (!list_is_valid(p, place, &live))
-      return false;
-  return live == p->stored;
+  uint64_t listed = 0, unlisted = 0;
+  for (uint32_t i = 0; i <= p->mask; i++)
+    if (p->table[i])
+      listed += count_list(p, (uint32_t)p->table[i] - 1);
+  for (uint32_t n = 0; n < p->nnodes; n++)
+    unlisted += !(p->nodes[n].flags & (NODE_LISTED | NODE_COVERED));
+  return listed + unlisted == p->stored;
 }

@@ -7,20 +7,26 @@
 // Three layers:
 //   place    a discrete part: its key, and the list of its nodes
 //   node     a symbolic state: its place and zone, and where it came from
-//   zone     in one array of blocks of 16 bytes (store/form.h); slots of zones
-//            that were covered are used again
+//   zone     in a heap, as its coding writes it (store/coding.h)
 //
 // A node that a later one covers is unlinked and its zone given back; the rest
-// of it stays, so that traces through it can be told.
+// of it stays if it was expanded, so that traces through it can be told.
+//
+// Other ways than the usual one:
+//   late     a node is compared with others when it is taken out to be expanded,
+//            and is in no list before (Bengtsson, "Reducing memory usage in
+//            symbolic state-space exploration for timed systems", 2001,
+//            Algorithm 1): passed_put() and passed_settle()
+//   loose    a node that is forgotten as soon as it was taken out: the list has
+//            it while it waits only
 //
 // Invariants:
-//   S1  no two places have the same key
+//   S1  no two places have the same key and dimension
 //   S2  the nodes in the list of a place have zones of the same clocks
-//   S3  no node in a list covers another, unless it was told to keep waiting
-//       ones
+//   S3  no node in a list covers another, unless the rules or an origin said so
 //
-// Memory: everything is in five arrays that grow; numbers, not pointers, refer
-// into them.  At most 2^32 - 2 nodes and places.
+// Memory: everything is in arrays that grow; numbers, not pointers, refer into
+// them.  At most 2^32 - 2 nodes and places.
 
 #ifndef GNOMON_STORE_PASSED_H
 #define GNOMON_STORE_PASSED_H
@@ -29,87 +35,139 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "store/form.h"
+#include "store/coding.h"
+#include "store/heap.h"
+#include "store/shelf.h"
 
 #define PASSED_NONE UINT32_MAX
 
 enum {
   NODE_WAITING = 1,
   NODE_COVERED = 2, // its zone is gone
+  NODE_LISTED = 4,
+  NODE_LOOSE = 8,
 };
 
 typedef struct {
   uint32_t place, parent;
   uint32_t next;       // in the list of its place
-  uint32_t zone;       // in blocks
+  uint32_t zone;       // in the heap
   uint32_t label : 26; // of the transition that led to it
   uint32_t flags : 4;
-  uint32_t width : 2; // log2 of the bytes of a bound
+  uint32_t level : 2; // of the coding
 } passed_node;
 
 typedef struct {
-  uint32_t nodes; // first of its list
+  uint32_t nodes; // first of its list; if the place is free, the next free one
   uint16_t m;     // dimension of its zones
+  uint16_t users; // nodes that need it; the greatest number means many
 } passed_place;
 
-// For zones whose order is not what forms compare (or NULL in `passed`).
+// For zones whose order is not what codings compare.
 typedef struct {
   void *data;
-  bool (*is_covered)(void *data, const void *stored, uint32_t width);
-  bool (*covers)(void *data, const void *stored, uint32_t width);
+  bool (*is_covered)(void *data, const void *stored, uint32_t level);
+  bool (*covers)(void *data, const void *stored, uint32_t level);
 } passed_order;
 
 typedef struct {
-  uint32_t words; // of a key
+  uint32_t words;      // of a key; 0: the coding has it in what is stored
+  bool shares;         // equal zones are stored once
+  bool equality;       // expanded nodes cover what is equal to them only
+  bool keeps;          // covered nodes stay in their lists
+  bool filters, sorts; // by volume
+  uint32_t held;       // words of keys that passed_hold() keeps, or 0
+} passed_rules;
+
+typedef struct {
+  passed_rules rules;
+  coding *coding;
   uint64_t *keys;
   passed_place *places;
   uint32_t nplaces, places_room;
+  uint32_t free_place; // the first of those, or PASSED_NONE
+  uint32_t places_used;
   uint64_t *table; // 32 bits of hash, 32 of place + 1; 0 is empty
   uint32_t mask;
   passed_node *nodes;
   uint32_t nnodes, nodes_room;
-  unsigned char *blocks;
-  uint32_t nblocks, blocks_room;
-  uint32_t *free; // by size in blocks: first free slot
-  uint32_t free_room;
-  uint64_t zone_blocks; // in use
-  uint64_t stored;      // nodes that are not covered
-  uint64_t inclusion_checks;
+  uint32_t free_node; // the first of those, or PASSED_NONE
+  heap zones;
+  shelves shelves; // by volume
+  heap held;       // by the rules: keys of nodes that wait
+  uint32_t *held_at;
+  uint32_t held_room;
+  size_t written; // bytes of the candidate in coding->out, 0: not yet
+  void *read;     // a stored zone as flat cells
+  size_t read_room;
+  uint64_t stored; // nodes that are not covered
+  uint64_t inclusion_checks, inclusion_checks_avoided;
   uint32_t *removed; // nodes that the last one added covers
   uint32_t nremoved, removed_room;
 } passed;
 
-void passed_init(passed *, uint32_t words);
+// The coding stays the caller's.
+void passed_init(passed *, coding *, const passed_rules *);
 void passed_release(passed *);
 
-// The hash of a key; passed_expect() has what is needed to find it brought near
-// meanwhile: call it once, do something else, and call it again.
-uint64_t passed_hash(const passed *, const uint64_t *key);
+// The hash of a key of `words` words; passed_expect() has what is needed to find
+// it brought near meanwhile: call it once, do something else, and call it again.
+uint64_t passed_hash(const uint64_t *key, uint32_t words);
 void passed_expect(const passed *, uint64_t hash, bool again);
+
+// Some bits of a hash, to take for a key.
+uint64_t passed_signature(const uint64_t *key, uint32_t words, uint32_t bits,
+                          uint64_t seed);
 
 // The place with this key, made if it is new; m is the dimension of its zones.
 uint32_t passed_find(passed *, const uint64_t *key, uint64_t hash, uint32_t m);
 
 typedef struct {
   uint32_t parent, label;
-  bool keep_waiting;         // do not remove nodes that wait, even if covered
+  uint32_t volume;   // if there are shelves
+  bool keep_waiting; // do not remove nodes that wait, even if covered
+  bool loose;
   const passed_order *order; // or NULL
 } passed_origin;
 
-// Add the candidate to a place, unless a node there covers it; then the answer
-// is PASSED_NONE.  Nodes that it covers are in `removed`.
+// Add the candidate, which coding_take() has seen, to a place, unless a node
+// there covers it; then the answer is PASSED_NONE.  Nodes that it covers are in
+// `removed`.
 uint32_t passed_add(passed *, uint32_t place, form *, const passed_origin *);
 
+// Add it without comparing it with anything; it is in no list.  Without keys,
+// `place` is PASSED_NONE.
+uint32_t passed_put(passed *, uint32_t place, form *, const passed_origin *);
+
+// The candidate is such a node, taken out.  If a node of the place covers it, it
+// is dropped: false.  Otherwise it is listed.
+bool passed_settle(passed *, uint32_t node, uint32_t place, form *,
+                   const passed_origin *);
+
+// Forget a node, all but where it came from; `hash` is that of its key.
+void passed_forget(passed *, uint32_t node, uint64_t hash);
+
+// A node that was covered or forgotten and never expanded is no longer needed by
+// anyone: its number may be that of another.
+void passed_recycle(passed *, uint32_t node);
+
 static inline const uint64_t *passed_key(const passed *p, uint32_t at) {
-  return p->keys + (size_t)at * p->words;
+  return p->keys + (size_t)at * p->rules.words;
+}
+
+// Where places are told by less than a key: keep that of a node beside it; give
+// it back.
+void passed_hold(passed *, uint32_t node, const uint64_t *key);
+void passed_let_go(passed *, uint32_t node);
+
+// The key of a node, or what is held for it.
+static inline const uint64_t *passed_full_key(const passed *p, uint32_t node) {
+  return p->rules.held ? heap_at(&p->held, p->held_at[node])
+                       : passed_key(p, p->nodes[node].place);
 }
 
 static inline const void *passed_zone(const passed *p, uint32_t node) {
-  return p->blocks + (size_t)p->nodes[node].zone * FORM_BLOCK;
-}
-
-static inline uint32_t passed_width(const passed *p, uint32_t node) {
-  return UINT32_C(1) << p->nodes[node].width;
+  return heap_at(&p->zones, p->nodes[node].zone);
 }
 
 // What is held, free space in the arrays included; and what the zones take.

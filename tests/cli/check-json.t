@@ -22,7 +22,7 @@ $ gnomon m.xta --json --trace some -q 'E<> P.B' -q 'E[] P.A' | python3 show.py
 {'path': 'm.xta', 'format': 'uppaal-xta', 'processes': 1, 'clocks': 1, 'variables': 1}
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'trace', 'trace_file', 'error']
 [1, 'E<> P.B', 1, 'satisfied', None, True, True, None]
-['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'simd', 'bound_width']
+['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'inclusion', 'waiting_inclusion', 'reduce', 'volume', 'simd', 'bound_width']
 ['explored', 'stored', 'transitions', 'covered', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 ('witness', 1)
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'trace', 'trace_file', 'error']
@@ -52,6 +52,10 @@ $ gnomon m.xta --json -q 'E<> P.B' --order dfs --abstraction extra-lu+ --bounds 
         "bounds": "global",
         "zones": "full",
         "passed": "exact",
+        "inclusion": true,
+        "waiting_inclusion": true,
+        "reduce": "none",
+        "volume": "off",
         "simd": "scalar",
         "bound_width": 32
       },

@@ -4,7 +4,7 @@ $ cat > m.xta <<'END'
 > system P;
 > END
 $ gnomon check m.xta -q 'E<> P.A' --order bsf
-gnomon: --order bsf: expecting auto, bfs, dfs, random, topo, rank or rank+topo; did you mean 'bfs'?
+gnomon: --order bsf: expecting auto, bfs, dfs, random, topo, rank, rank+topo or volume; did you mean 'bfs'?
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon m.xta --abstraction=extra
@@ -20,8 +20,8 @@ gnomon: --engine cdd: expecting zones or auto
 Try 'gnomon --help'.
 [exit 2]
 Options of other versions are unknown.
-$ gnomon m.xta --passed exact
-gnomon: unknown option '--passed'
+$ gnomon m.xta --accelerate exact
+gnomon: unknown option '--accelerate'
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon m.xta --bound-widht 16

@@ -4,9 +4,11 @@
 #include <string.h>
 
 static const char *const factor_names[] = {
-    "order", "abstraction", "bounds", "zones", "simd", "width", "path"};
+    "order", "abstraction", "bounds",    "zones",   "simd",   "width",
+    "path",  "passed",      "inclusion", "waiting", "reduce", "volume"};
 static const char *const bounds_names[] = {"local", "global"};
 static const char *const width_names[] = {"16", "32", "64", "auto"};
+static const char *const on_off_names[] = {"on", "off"};
 static const char *const path_names[] = {"none", "some", "shortest", "fastest"};
 
 // The order ORDER_TIME is for fastest paths alone, which ask for it themselves.
@@ -24,6 +26,15 @@ static int count_values(config_factor f) {
     return (int)zone_level_best() + 1;
   case FACTOR_WIDTH:
     return ZONE_WIDTHS + 1;
+  case FACTOR_PASSED:
+    return PASSEDS;
+  case FACTOR_INCLUSION:
+  case FACTOR_WAITING:
+    return 2;
+  case FACTOR_REDUCE:
+    return REDUCTIONS;
+  case FACTOR_VOLUME:
+    return VOLUMES;
   default:
     return PATH_FASTEST + 1;
   }
@@ -43,6 +54,15 @@ static const char *value_name(config_factor f, int v) {
     return v == ZONE_BEST ? "best" : zone_level_name((zone_level)v);
   case FACTOR_WIDTH:
     return width_names[v];
+  case FACTOR_PASSED:
+    return search_passed_name((search_passed)v);
+  case FACTOR_INCLUSION:
+  case FACTOR_WAITING:
+    return on_off_names[v];
+  case FACTOR_REDUCE:
+    return search_reduction_name((search_reduction)v);
+  case FACTOR_VOLUME:
+    return search_volume_name((search_volume)v);
   default:
     return path_names[v];
   }
@@ -55,7 +75,12 @@ config config_auto(void) {
                    [FACTOR_ZONES] = ZONES_AUTO,
                    [FACTOR_SIMD] = ZONE_BEST,
                    [FACTOR_WIDTH] = ZONE_WIDTHS,
-                   [FACTOR_PATH] = PATH_NONE}};
+                   [FACTOR_PATH] = PATH_NONE,
+                   [FACTOR_PASSED] = PASSED_EXACT,
+                   [FACTOR_INCLUSION] = 0,
+                   [FACTOR_WAITING] = 0,
+                   [FACTOR_REDUCE] = REDUCE_NONE,
+                   [FACTOR_VOLUME] = VOLUME_OFF}};
 }
 
 // ---- Covering all pairs
@@ -166,6 +191,12 @@ search_options config_options(const config *c) {
       .simd = (zone_level)c->at[FACTOR_SIMD],
       .width = (zone_width)c->at[FACTOR_WIDTH],
       .path = (search_path)c->at[FACTOR_PATH],
+      .passed = (search_passed)c->at[FACTOR_PASSED],
+      .passed_size = 1 << 16,
+      .no_inclusion = c->at[FACTOR_INCLUSION],
+      .no_waiting_inclusion = c->at[FACTOR_WAITING],
+      .reduce = (search_reduction)c->at[FACTOR_REDUCE],
+      .volume = (search_volume)c->at[FACTOR_VOLUME],
   };
 }
 

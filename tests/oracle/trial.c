@@ -144,7 +144,7 @@ static bool judge_verdict(hearing *h, const search_options *o,
   if (r->error.happened)
     return h->error || disagree(h, DISAGREEMENT_FALSE_ERROR, detail);
   if (r->verdict == VERDICT_UNKNOWN)
-    return o->abstraction == ABSTRACTION_NONE ||
+    return o->abstraction == ABSTRACTION_NONE || o->passed != PASSED_EXACT ||
            disagree(h, DISAGREEMENT_UNKNOWN, detail);
   if (r->verdict != expected_verdict(h))
     return disagree(h, DISAGREEMENT_VERDICT, detail);
@@ -199,10 +199,16 @@ static bool splits_zones(const network *net) {
   return false;
 }
 
+// Is every state that nothing covers kept, and no other?
+static bool keeps_all(const search_options *o) {
+  return o->passed == PASSED_EXACT && !o->no_inclusion &&
+         !o->no_waiting_inclusion && o->reduce == REDUCE_NONE;
+}
+
 // With aLU, how many states are stored does not depend on the order.
 static bool judge_stored(hearing *h, const search_options *o,
                          const search_result *r) {
-  const bool comparable = o->path <= PATH_SOME &&
+  const bool comparable = o->path <= PATH_SOME && keeps_all(o) &&
                           r->chosen.abstraction == ABSTRACTION_ALU &&
                           !o->global_bounds && !h->expected.found &&
                           !h->error && !splits_zones(h->net);

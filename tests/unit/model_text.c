@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include "base/strbuf.h"
+
 void model_text_load(model_text *t, const char *path, const char *text,
                      const char *asked) {
   const load_options how = {.query_texts = &asked,
@@ -25,6 +27,18 @@ void model_text_load(model_text *t, const char *path, const char *text,
   t->code = compile_network(&t->m.memory, &t->m.net);
   t->asked = asked ? &t->m.net.queries.data[0] : NULL;
   t->asked_code = asked ? &t->code->queries[0] : NULL;
+}
+
+void model_text_open(model_text *t, const char *path) {
+  FILE *file = fopen(path, "rb");
+  assert_non_null(file);
+  strbuf text;
+  strbuf_init(&text);
+  for (int c = fgetc(file); c != EOF; c = fgetc(file))
+    strbuf_putc(&text, (char)c);
+  fclose(file);
+  model_text_load(t, path, text.text, NULL);
+  strbuf_release(&text);
 }
 
 void model_text_release(model_text *t) { model_release(&t->m); }

@@ -20,6 +20,8 @@ typedef struct {
 // it is in; `asked` is a query, or NULL.
 void model_text_load(model_text *, const char *path, const char *text,
                      const char *asked);
+// The same from a file, without a query.
+void model_text_open(model_text *, const char *path);
 void model_text_release(model_text *);
 
 #endif

@@ -105,7 +105,7 @@ static void test_shape(void **state) {
                               "    {}\n"
                               "  ],\n"
                               "  \"empty\": [],\n"
-                              "  \"r\": 0.500000\n"
+                              "  \"r\": 0.5\n"
                               "}\n");
   assert_int_equal(json_check(o.text, o.length), 10);
   free(o.text);

@@ -73,7 +73,11 @@ static void test_everything(void **state) {
                        "        \"abstraction\": \"extra-m\",\n"
                        "        \"bounds\": \"global\",\n"
                        "        \"zones\": \"short\",\n"
-                       "        \"passed\": \"exact\",\n"
+                       "        \"passed\": \"signature\",\n"
+                       "        \"inclusion\": false,\n"
+                       "        \"waiting_inclusion\": true,\n"
+                       "        \"reduce\": \"loops\",\n"
+                       "        \"volume\": \"sorted\",\n"
                        "        \"simd\": \"sse\",\n"
                        "        \"bound_width\": 32\n"
                        "      },\n"
@@ -88,9 +92,9 @@ static void test_everything(void **state) {
                        "        \"iterations\": 1008,\n"
                        "        \"store_bytes\": 1009,\n"
                        "        \"zone_bytes\": 1010,\n"
-                       "        \"false_hits_expected\": 0.000000,\n"
+                       "        \"false_hits_expected\": 0.0625,\n"
                        "        \"peak_rss_kib\": 1012,\n"
-                       "        \"seconds\": 1.250000\n"
+                       "        \"seconds\": 1.25\n"
                        "      },\n"
                        "      \"trace\": null,\n"
                        "      \"trace_file\": \"t.xtr\",\n"
@@ -101,7 +105,7 @@ static void test_everything(void **state) {
                        "    \"satisfied\": 0,\n"
                        "    \"violated\": 1,\n"
                        "    \"unknown\": 0,\n"
-                       "    \"seconds\": 2.500000\n"
+                       "    \"seconds\": 2.5\n"
                        "  }\n"
                        "}\n");
   model_text_release(&m);
@@ -198,7 +202,7 @@ static void test_no_network(void **state) {
             "    \"satisfied\": 0,\n"
             "    \"violated\": 0,\n"
             "    \"unknown\": 0,\n"
-            "    \"seconds\": 0.500000\n"
+            "    \"seconds\": 0.5\n"
             "  }\n"
             "}\n");
 }

@@ -146,7 +146,9 @@ static void test_stats(void **state) {
                   "   peak memory                  1012 KiB\n"
                   "   time                        1.250 s\n"
                   "   engine               zones, order dfs, abstraction "
-                  "extra-m, bounds global, zones short, 32-bit bounds, sse\n");
+                  "extra-m, bounds global, zones short, "
+                  "passed signature, inclusion off, reduce loops, volume "
+                  "sorted, 32-bit bounds, sse\n");
 }
 
 // What is 0 is left out; what did not run has none.
@@ -161,7 +163,9 @@ static void test_no_stats(void **state) {
                   "   peak memory                  1012 KiB\n"
                   "   time                        0.000 s\n"
                   "   engine               zones, order dfs, abstraction "
-                  "extra-m, bounds local, zones short, 64-bit bounds, avx2\n");
+                  "extra-m, bounds local, zones short, "
+                  "passed signature, inclusion off, reduce loops, volume "
+                  "sorted, 64-bit bounds, avx2\n");
   v.ran = false;
   check_stats(&v, "");
 }

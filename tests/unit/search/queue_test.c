@@ -32,6 +32,7 @@ typedef struct {
   passed p;
   queue q;
   form f;
+  coding c;
   uint32_t place;
 } fixture;
 
@@ -39,16 +40,18 @@ static void set_up(fixture *f, search_order order, uint64_t seed) {
   model_text_load(&f->text, "m.xta", DIAMOND, NULL);
   f->s = semantics_new(&f->text.m.memory, f->text.code, 1, false);
   const uint64_t key = 0;
-  passed_init(&f->p, 1);
+  coding_init(&f->c, CODING_FLAT, 1, NULL);
+  passed_init(&f->p, &f->c, &(passed_rules){.words = 1});
   queue_init(&f->q, order, seed, f->s);
   form_init(&f->f, zone_kernel_get(ZONE_16, ZONE_SCALAR), 1);
-  f->place = passed_find(&f->p, &key, passed_hash(&f->p, &key), 2);
+  f->place = passed_find(&f->p, &key, passed_hash(&key, 1), 2);
 }
 
 static void tear_down(fixture *f) {
   queue_release(&f->q, f->s);
   passed_release(&f->p);
   form_release(&f->f);
+  coding_release(&f->c);
   model_text_release(&f->text);
 }
 
@@ -61,6 +64,7 @@ static uint32_t add(fixture *f, uint32_t parent, int64_t low, int64_t high) {
   assert_int_equal(k->constrain(z, 2, 1, 0, bound_le(high)), ZONE_SOME);
   form_take(&f->f, z, 2);
   form_compare_by_inclusion(&f->f);
+  coding_take(&f->c, &f->f, NULL);
   const passed_origin origin = {.parent = parent};
   return passed_add(&f->p, f->place, &f->f, &origin);
 }

@@ -112,9 +112,10 @@ static void check_nodes(const passed *p, const plain *o, const form *f) {
     if (node->gone)
       continue;
     int64_t zone[CELLS];
-    form_expand(f, zone, passed_zone(p, i), m, passed_width(p, i));
+    form_expand(f, zone, passed_zone(p, i), m,
+                UINT32_C(1) << p->nodes[i].level);
     assert_true(zone_equal(o->k, zone, node->zone, m));
-    bytes += form_bytes(m, passed_width(p, i));
+    bytes += form_bytes(m, UINT32_C(1) << p->nodes[i].level);
   }
   assert_true(passed_zone_bytes(p) == bytes);
   assert_true(passed_bytes(p) >= passed_touched(p));
@@ -145,7 +146,8 @@ static void random_candidate(const plain *o, uint32_t key, int64_t *zone) {
   random_zone(o->k, zone, m, pick(60) ? 4 : large);
 }
 
-static void take(form *f, plain *o, uint32_t key, const void *zone) {
+static void take(const passed *p, form *f, plain *o, uint32_t key,
+                 const void *zone) {
   form_take(f, zone, dimension_of(key));
   for (uint32_t i = 0; i < dimension_of(key); i++)
     form_limits_put(&o->limits, i, o->lower[key][i], o->upper[key][i],
@@ -154,6 +156,7 @@ static void take(form *f, plain *o, uint32_t key, const void *zone) {
     form_compare_by_simulation(f, &o->limits);
   else
     form_compare_by_inclusion(f);
+  coding_take(p->coding, f, NULL);
 }
 
 static void add_one(passed *p, plain *o, form *f, bool keep_waiting) {
@@ -165,10 +168,10 @@ static void add_one(passed *p, plain *o, form *f, bool keep_waiting) {
                                 .label = (uint32_t)pick(1 << 26),
                                 .keep_waiting = keep_waiting};
   random_candidate(o, key, zone);
-  take(f, o, key, zone);
+  take(p, f, o, key, zone);
   key_words(key, words);
   const uint32_t at =
-      passed_find(p, words, passed_hash(p, words), dimension_of(key));
+      passed_find(p, words, passed_hash(words, WORDS), dimension_of(key));
   const uint32_t got = passed_add(p, at, f, &origin);
   assert_int_equal(got, plain_add(o, key, zone, &origin));
   if (got != PASSED_NONE)
@@ -191,7 +194,9 @@ static void run_sequence(const zone_kernel *k, uint64_t *gone) {
   passed p;
   form f;
   plain_init(&o, k);
-  passed_init(&p, WORDS);
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = WORDS});
   form_init(&f, k, (uint32_t)1 << pick(3));
   const bool keep_waiting = pick(3) == 0;
   for (int i = 0; i < ADDS; i++) {
@@ -207,6 +212,7 @@ static void run_sequence(const zone_kernel *k, uint64_t *gone) {
   form_limits_release(&o.limits);
   form_release(&f);
   passed_release(&p);
+  coding_release(&how);
 }
 
 static void test_random(void **state) {
@@ -236,18 +242,20 @@ static void make_key(uint32_t number, uint64_t *key, uint32_t words) {
 static void check_keys(uint32_t words, uint32_t count) {
   passed p;
   uint64_t key[4];
-  passed_init(&p, words);
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = words});
   for (uint32_t i = 0; i < count; i++) {
     make_key(i, key, words);
-    assert_int_equal(passed_find(&p, key, passed_hash(&p, key), 1 + i % 100),
+    assert_int_equal(passed_find(&p, key, passed_hash(key, words), 1 + i % 100),
                      i);
     make_key(i / 2, key, words);
     assert_int_equal(
-        passed_find(&p, key, passed_hash(&p, key), 1 + i / 2 % 100), i / 2);
+        passed_find(&p, key, passed_hash(key, words), 1 + i / 2 % 100), i / 2);
   }
   for (uint32_t i = 0; i < count; i++) {
     make_key(i, key, words);
-    assert_int_equal(passed_find(&p, key, passed_hash(&p, key), 1 + i % 100),
+    assert_int_equal(passed_find(&p, key, passed_hash(key, words), 1 + i % 100),
                      i);
     assert_memory_equal(passed_key(&p, i), key, words * sizeof *key);
     assert_int_equal(p.places[i].m, 1 + i % 100);
@@ -256,6 +264,7 @@ static void check_keys(uint32_t words, uint32_t count) {
   assert_int_equal(p.nplaces, count);
   assert_true(passed_is_valid(&p));
   passed_release(&p);
+  coding_release(&how);
 }
 
 static void test_keys(void **state) {
@@ -275,6 +284,7 @@ static uint32_t add_box(passed *p, form *f, uint32_t at, int64_t c) {
   assert_int_equal(f->kernel->constrain(z, 2, 1, 0, bound_le(c)), ZONE_SOME);
   form_take(f, z, 2);
   form_compare_by_inclusion(f);
+  coding_take(p->coding, f, NULL);
   return passed_add(p, at, f, &origin);
 }
 
@@ -284,25 +294,28 @@ static void test_slots(void **state) {
   const uint64_t key[WORDS] = {1, 2};
   passed p;
   form f;
-  passed_init(&p, WORDS);
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = WORDS});
   form_init(&f, zone_kernel_get(ZONE_32, ZONE_BEST), 1);
-  const uint32_t at = passed_find(&p, key, passed_hash(&p, key), 2);
+  const uint32_t at = passed_find(&p, key, passed_hash(key, WORDS), 2);
   for (int64_t c = 1; c <= 60; c++) {
     assert_int_equal(add_box(&p, &f, at, c), c - 1);
     assert_int_equal(add_box(&p, &f, at, c), PASSED_NONE);
     assert_int_equal(add_box(&p, &f, at, c - 1), PASSED_NONE);
     assert_int_equal(p.stored, 1);
   }
-  assert_int_equal(p.nblocks, 1);
+  assert_int_equal(p.zones.used, 1);
   // Wider ones: 4 numbers of 2 bytes are one block still, of 8 bytes two.
   assert_int_equal(add_box(&p, &f, at, 1000), 60);
-  assert_int_equal(p.nblocks, 1);
+  assert_int_equal(p.zones.used, 1);
   assert_int_equal(add_box(&p, &f, at, 1 << 20), 61);
-  assert_int_equal(p.nblocks, 1);
+  assert_int_equal(p.zones.used, 1);
   assert_int_equal(p.stored, 1);
   assert_int_equal(add_box(&p, &f, at, 5), PASSED_NONE);
   form_release(&f);
   passed_release(&p);
+  coding_release(&how);
 }
 
 // ---- An order of the caller's ----------------------------------------------
@@ -336,11 +349,14 @@ static void test_order(void **state) {
   int64_t z[CELLS];
   passed p;
   form f;
-  passed_init(&p, WORDS);
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = WORDS});
   form_init(&f, k, 1);
   k->init_zero(z, 3);
   form_take(&f, z, 3);
-  const uint32_t at = passed_find(&p, key, passed_hash(&p, key), 3);
+  coding_take(&how, &f, NULL);
+  const uint32_t at = passed_find(&p, key, passed_hash(key, WORDS), 3);
   // The same zone three times, as long as the order says so.
   for (uint32_t i = 0; i < 3; i++)
     assert_int_equal(passed_add(&p, at, &f, &origin), i);
@@ -355,6 +371,7 @@ static void test_order(void **state) {
   assert_true(passed_is_valid(&p));
   form_release(&f);
   passed_release(&p);
+  coding_release(&how);
 }
 
 // Waiting nodes stay if asked to; expanded ones go all the same.
@@ -364,9 +381,11 @@ static void test_keep_waiting(void **state) {
   const zone_kernel *k = zone_kernel_get(ZONE_16, ZONE_BEST);
   passed p;
   form f;
-  passed_init(&p, WORDS);
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = WORDS});
   form_init(&f, k, 1);
-  const uint32_t at = passed_find(&p, key, passed_hash(&p, key), 2);
+  const uint32_t at = passed_find(&p, key, passed_hash(key, WORDS), 2);
   const passed_origin origin = {.parent = PASSED_NONE, .keep_waiting = true};
   int64_t z[CELLS];
   for (int64_t c = 1; c <= 4; c++) {
@@ -374,6 +393,7 @@ static void test_keep_waiting(void **state) {
     assert_int_equal(k->constrain(z, 2, 1, 0, bound_le(c)), ZONE_SOME);
     form_take(&f, z, 2);
     form_compare_by_inclusion(&f);
+    coding_take(&how, &f, NULL);
     assert_int_equal(passed_add(&p, at, &f, &origin), c - 1);
     if (c == 2) // node 1 was expanded
       p.nodes[1].flags &= ~(uint32_t)NODE_WAITING & 15;
@@ -385,6 +405,7 @@ static void test_keep_waiting(void **state) {
   assert_true(passed_is_valid(&p));
   form_release(&f);
   passed_release(&p);
+  coding_release(&how);
 }
 
 int main(void) {

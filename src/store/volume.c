@@ -1,0 +1,113 @@
+#include "store/volume.h"
+
+#include <assert.h>
+
+__extension__ typedef unsigned __int128 wide;
+
+// Where a box is cut.  No zone goes beyond BOUND_LIMIT.
+#define LIMIT_MOST (BOUND_LIMIT / 2)
+
+static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+static inline int64_t greatest(int64_t a, int64_t b) { return a > b ? a : b; }
+
+// A bound of the candidate, INT64_MAX for infinity.
+static inline int64_t number_at(const form *f, uint32_t width, size_t k) {
+  switch (width) {
+  case 1: {
+    const int8_t c = ((const int8_t *)f->cells)[k];
+    return c == INT8_MAX ? INT64_MAX : c;
+  }
+  case 2: {
+    const int16_t c = ((const int16_t *)f->cells)[k];
+    return c == INT16_MAX ? INT64_MAX : c;
+  }
+  case 4: {
+    const int32_t c = ((const int32_t *)f->cells)[k];
+    return c == INT32_MAX ? INT64_MAX : c;
+  }
+  default:
+    return ((const int64_t *)f->cells)[k];
+  }
+}
+
+// The widths of one clock, cut.  FORM_NEVER is less than any limit.
+
+static inline int64_t included_width(int64_t up, int64_t low, int64_t most) {
+  return least(up, 2 * most + 2) + greatest(low, -2 * most - 2);
+}
+
+static inline int64_t simulated_width(int64_t up, int64_t low, int64_t lower,
+                                      int64_t upper) {
+  const int64_t most = greatest(lower, upper);
+  const int64_t high =
+      lower != FORM_NEVER && up <= 2 * lower ? up : 2 * most + 1;
+  return high + (upper == FORM_NEVER ? 0 : greatest(low, -2 * upper - 1));
+}
+
+static inline uint32_t length_of(uint64_t n) {
+  return 64 - (uint32_t)__builtin_clzll(n);
+}
+
+void volume_multiply(volume_product *p, uint64_t factor) {
+  uint64_t exact;
+  if (!__builtin_mul_overflow(p->digits, factor, &exact)) {
+    p->digits = exact;
+    return;
+  }
+  const wide all = (wide)p->digits * factor;
+  const uint32_t excess = length_of((uint64_t)(all >> 64));
+  p->digits = (uint64_t)(all >> excess);
+  p->exponent += excess;
+}
+
+uint32_t volume_round(const volume_product *p) {
+  assert(p->digits > 0);
+  const uint32_t length = length_of(p->digits);
+  const uint32_t exponent = p->exponent + length - 1;
+  assert(exponent < p->most || exponent == 0);
+  const uint32_t fraction_bits = p->most <= 64 ? 26 : 32 - length_of(p->most);
+  const uint64_t fraction = p->digits << (64 - length) << 1;
+  return exponent << fraction_bits |
+         (uint32_t)(fraction >> (64 - fraction_bits));
+}
+
+static inline volume_product
+product_of(const form *f, const form_limits *limits, uint32_t width) {
+  volume_product product = {1, 0, 0};
+  for (uint32_t x = 1; x < f->m; x++) {
+    const int64_t lower = least(limits->lower[x], LIMIT_MOST);
+    const int64_t upper = least(limits->upper[x], LIMIT_MOST);
+    const int64_t most = greatest(lower, upper);
+    if (most == FORM_NEVER)
+      continue;
+    const int64_t up = number_at(f, width, (size_t)x * f->m);
+    const int64_t low = number_at(f, width, x);
+    const int64_t w = f->simulates ? simulated_width(up, low, lower, upper)
+                                   : included_width(up, low, most);
+    assert(w >= 0);
+    volume_multiply(&product, (uint64_t)w + 1);
+    product.most += length_of((uint64_t)most * 2 + 3);
+  }
+  return product;
+}
+
+static volume_product product_in_width(const form *f,
+                                       const form_limits *limits) {
+  switch (f->width) {
+  case 1:
+    return product_of(f, limits, 1);
+  case 2:
+    return product_of(f, limits, 2);
+  case 4:
+    return product_of(f, limits, 4);
+  default:
+    return product_of(f, limits, 8);
+  }
+}
+
+uint32_t volume_of(const form *f, const form_limits *limits) {
+  assert(!f->simulates || limits == f->limits);
+  const volume_product product = product_in_width(f, limits);
+  return volume_round(&product);
+}
