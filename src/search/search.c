@@ -12,7 +12,7 @@
 #include "sem/limits.h"
 
 // How many states each order may expand when several are tried.
-enum { PROBE = 8000 };
+enum { FIRST_PROBE = 8000, LAST_PROBE = 512000 };
 
 typedef struct {
   arena *memory;
@@ -39,19 +39,21 @@ static double mistakes_of(const engine *e) {
   return (double)e->mistakes / (double)(e->passed.stored + 1);
 }
 
-// Run a while with each order; the one that makes the fewest mistakes stays.
-// If breadth first makes none at all, no other can be better.
-static engine_status probe(question *q, engine *best) {
-  static const search_order others[] = {ORDER_TOPO, ORDER_RANK_TOPO,
-                                        ORDER_RANK};
-  begin(q, best, ORDER_BFS);
-  engine_status status = engine_run(best, PROBE);
-  for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
+// Let other orders explore as much from the start; the one that makes the fewest
+// mistakes stays.
+static engine_status challenge(question *q, engine *best, engine_status status,
+                               uint64_t budget) {
+  static const search_order orders[] = {ORDER_TOPO, ORDER_RANK_TOPO, ORDER_RANK,
+                                        ORDER_BFS};
+  const search_order first = best->options.order;
+  for (unsigned i = 0; i < sizeof orders / sizeof *orders; i++) {
     if (status != ENGINE_MORE || best->mistakes == 0)
       return status;
+    if (orders[i] == first)
+      continue;
     engine other;
-    begin(q, &other, others[i]);
-    const engine_status s = engine_run(&other, PROBE);
+    begin(q, &other, orders[i]);
+    const engine_status s = engine_run(&other, budget);
     if (s != ENGINE_MORE || mistakes_of(&other) < mistakes_of(best)) {
       engine_release(best);
       *best = other;
@@ -64,13 +66,27 @@ static engine_status probe(question *q, engine *best) {
   return status;
 }
 
-static engine_status run(question *q, engine *e) {
-  engine_status status = ENGINE_MORE;
-  if (q->options.order == ORDER_AUTO)
-    status = probe(q, e);
-  else
-    begin(q, e, q->options.order);
+// Begin breadth first, and see whether another order does better.  Where most of
+// what the chosen one explores turns out to be a mistake later, see again.
+static engine_status run_best(question *q, engine *e) {
+  begin(q, e, ORDER_BFS);
+  engine_status status =
+      challenge(q, e, engine_run(e, FIRST_PROBE), FIRST_PROBE);
+  for (uint64_t budget = 4 * FIRST_PROBE;
+       status == ENGINE_MORE && budget <= LAST_PROBE; budget *= 4) {
+    if (e->stats.explored < budget)
+      status = engine_run(e, budget - e->stats.explored);
+    if (e->mistakes > e->stats.explored / 2)
+      status = challenge(q, e, status, budget);
+  }
   return status == ENGINE_MORE ? engine_run(e, UINT64_MAX) : status;
+}
+
+static engine_status run(question *q, engine *e) {
+  if (q->options.order == ORDER_AUTO)
+    return run_best(q, e);
+  begin(q, e, q->options.order);
+  return engine_run(e, UINT64_MAX);
 }
 
 // ---- What came out ----------------------------------------------------------------
