@@ -164,6 +164,7 @@ static int tightness(const expr *e) {
     return 8;
   case EXPR_EQ:
   case EXPR_NE:
+  case EXPR_SAME:
     return 7;
   case EXPR_BITAND:
     return 6;
