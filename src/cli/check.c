@@ -7,6 +7,7 @@
 #include "cli/engine_options.h"
 #include "cli/loading.h"
 #include "cli/signals.h"
+#include "cli/slicing.h"
 #include "cli/status.h"
 #include "cli/stopping.h"
 #include "cli/terminal.h"
@@ -109,7 +110,14 @@ static void confirm_doubtful(verdict *v, witness_status status) {
   }
 }
 
-static void confirm(checking *c, verdict *v) {
+// The network that is searched, all of it or a slice, and the query there.
+typedef struct {
+  const network *net;
+  network_code *code;
+  const query *asked; // or NULL
+} question;
+
+static void confirm(checking *c, verdict *v, const question *q) {
   if (v->result.is_lost)
     report_fault(c, v, "there is no way to its end");
   if (!v->result.path)
@@ -117,7 +125,7 @@ static void confirm(checking *c, verdict *v) {
   strbuf why;
   strbuf_init(&why);
   const witness_status status =
-      witness_confirm(c->memory, c->list.net, v->asked, v->result.path, &why);
+      witness_confirm(c->memory, q->net, q->asked, v->result.path, &why);
   if (v->result.is_doubtful) {
     confirm_doubtful(v, status);
     strbuf_release(&why);
@@ -139,26 +147,85 @@ static const char *not_decided(checking *c, const query *q) {
                       query_kind_text(q->kind));
 }
 
-static void search(checking *c, verdict *v) {
+static void ask(checking *c, verdict *v, const question *q) {
   const query_code *code =
-      v->asked ? &c->code->queries[v->asked - c->list.net->queries.data] : NULL;
+      q->asked ? &q->code->queries[q->asked - q->net->queries.data] : NULL;
   search_options s = c->search;
   s.seconds = stopping_left(&c->stop);
   s.poll = stopping_poll;
   s.poll_data = &c->stop;
-  progress_start(&c->stop.progress, v->index);
   v->ran = true;
-  v->result = search_run(c->memory, c->code, v->asked, code, &s);
+  v->result = search_run(c->memory, q->code, q->asked, code, &s);
   // The engine knows only what was left of the time.
   const char *why = stopping_reason(&c->stop);
   if (why && v->result.reason &&
       strncmp(v->result.reason, "time limit", 10) == 0)
     v->result.reason = why;
-  confirm(c, v);
+  confirm(c, v, q);
   if (v->result.error.happened) {
     v->result.verdict = VERDICT_UNKNOWN;
     v->result.reason = "model error";
   }
+}
+
+static bool is_decided(const search_result *r) {
+  return r->verdict != VERDICT_UNKNOWN;
+}
+
+// A run of a slice is not one of the model, which is therefore searched again
+// for what is to be shown.  What the slice told stands in any case.
+static void ask_for_path(checking *c, verdict *v, const question *whole) {
+  const search_result told = v->result;
+  const char *stop = stopping_reason(&c->stop);
+  if (!stop)
+    ask(c, v, whole);
+  if (is_decided(&told) && is_decided(&v->result) &&
+      told.verdict != v->result.verdict) {
+    report_fault(c, v, "the slice has another verdict than the model");
+    become_unknown(v, "internal error");
+  } else if (stop || (!is_decided(&v->result) && !v->result.error.happened)) {
+    progress_clear(&c->stop.progress);
+    fprintf(stderr,
+            "gnomon: query %u: no trace: the slice was decided, but %s while "
+            "the whole model was searched for a run\n",
+            v->index, stop ? stop : v->result.reason);
+    v->result = told;
+    v->result.path = NULL;
+  }
+}
+
+static void print_slice(checking *c, const verdict *v, const network *rest) {
+  strbuf text;
+  strbuf_init(&text);
+  slicing_describe(c->list.net, rest, &text);
+  progress_clear(&c->stop.progress);
+  fprintf(stderr, "gnomon: query %u: %s\n", v->index, text.text);
+  strbuf_release(&text);
+}
+
+static void ask_slice(checking *c, verdict *v, const question *whole,
+                      const network *rest) {
+  const question q = {rest, compile_network(c->memory, rest),
+                      rest->queries.data};
+  if (c->o->given[OPTION_verbose])
+    print_slice(c, v, rest);
+  ask(c, v, &q);
+  if (v->result.path && (v->shows_path || v->result.error.happened))
+    ask_for_path(c, v, whole);
+  else
+    v->result.path = NULL;
+}
+
+static void search(checking *c, verdict *v) {
+  const question whole = {c->list.net, c->code, v->asked};
+  const network *rest = v->asked && c->o->given[OPTION_slice]
+                            ? slicing_cut(c->memory, whole.net, v->asked, false)
+                            : NULL;
+  progress_start(&c->stop.progress, v->index);
+  if (rest)
+    ask_slice(c, v, &whole, rest);
+  else
+    ask(c, v, &whole);
   v->peak_rss_kib = stats_peak_rss_kib();
   progress_clear(&c->stop.progress);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/loading.h"
+#include "cli/slicing.h"
 #include "cli/status.h"
 #include "model/print.h"
 #include "report/dot.h"
@@ -72,11 +73,26 @@ static bool same_queries(const model *a, const model *b) {
   return same;
 }
 
-// Reads what was written and compares: a conversion that changes the network is
-// a fault of gnomon, and better no file than a wrong one.
-static bool is_faithful(const model *m, const strbuf *text, target to) {
+// Better no file than a wrong one.
+static int report_difference(const model *again, bool is_slice) {
+  if (is_slice) {
+    fprintf(stderr, "gnomon: what --slice leaves of the model has no flat form "
+                    "in this format\n");
+    return STATUS_INPUT;
+  }
+  fprintf(stderr,
+          "gnomon: internal error: the converted model is not the same; "
+          "please report this model\n");
+  diags_print(again->diags, stderr, LEVEL_ERROR, false);
+  return STATUS_FAULT;
+}
+
+// Reads what was written and compares.  A conversion that changes the network
+// is a fault of gnomon; but of a slice not all can be written flat.
+static int compare(const model *m, const strbuf *text, target to,
+                   bool is_slice) {
   if (to > TO_TCK)
-    return true;
+    return STATUS_OK;
   const load_options none = {0};
   model again;
   const char *path = arena_printf(m->doc.memory, "converted.%s", TARGETS[to]);
@@ -89,14 +105,9 @@ static bool is_faithful(const model *m, const strbuf *text, target to) {
     network_digest(&again.net, after);
   const bool same = ok && strcmp(before, after) == 0 &&
                     (!writes_queries(m, to) || same_queries(m, &again));
-  if (!same) {
-    fprintf(stderr,
-            "gnomon: internal error: the converted model is not the same; "
-            "please report this model\n");
-    diags_print(again.diags, stderr, LEVEL_ERROR, false);
-  }
+  const int status = same ? STATUS_OK : report_difference(&again, is_slice);
   model_release(&again);
-  return same;
+  return status;
 }
 
 static FILE *open_output(const char *path) {
@@ -139,14 +150,8 @@ static target target_of(const char *text) {
   return (target)i;
 }
 
-static int convert(const options *o, model *m, const load_options *loaded) {
-  const char *text = o->value[OPTION_to];
-  const target to = text ? target_of(text) : TO_COUNT;
-  if (to == TO_COUNT) {
-    fprintf(stderr, "gnomon: --to %s: expecting xta, xml, tck, dot or json\n",
-            text ? text : "is missing");
-    return STATUS_INPUT;
-  }
+static int convert(const options *o, const model *m, const load_options *loaded,
+                   target to, bool is_slice) {
   const char *path = o->value[OPTION_output];
   if (to == TO_JSON)
     return save_json(path, &m->net) ? STATUS_OK : STATUS_INPUT;
@@ -154,20 +159,63 @@ static int convert(const options *o, model *m, const load_options *loaded) {
   strbuf_init(&out);
   int status = STATUS_INPUT;
   if (write(m, loaded, to, &out)) {
-    if (!is_faithful(m, &out, to))
-      status = STATUS_FAULT;
-    else
-      status = save(path, &out) ? STATUS_OK : STATUS_INPUT;
+    status = compare(m, &out, to, is_slice);
+    if (status == STATUS_OK && !save(path, &out))
+      status = STATUS_INPUT;
   }
   strbuf_release(&out);
   return status;
 }
 
+// The model with only what matters to its one query; it has no text any more.
+static int convert_slice(const options *o, model *m, const load_options *loaded,
+                         target to) {
+  if (m->net.queries.count != 1) {
+    fprintf(stderr,
+            "gnomon: --slice is for one query; there are %u; give it with -q\n",
+            m->net.queries.count);
+    return STATUS_INPUT;
+  }
+  const network *rest =
+      slicing_cut(&m->memory, &m->net, m->net.queries.data, true);
+  if (!rest)
+    return convert(o, m, loaded, to, false);
+  model cut = *m;
+  cut.net = *rest;
+  cut.doc.format = FORMAT_NONE;
+  return convert(o, &cut, loaded, to, true);
+}
+
+// As --to says, or as the name of the output ends.
+static bool find_target(const options *o, target *out) {
+  const char *text = o->value[OPTION_to];
+  const char *path = o->value[OPTION_output];
+  const char *dot = !text && path ? strrchr(path, '.') : NULL;
+  *out = text ? target_of(text) : dot ? target_of(dot + 1) : TO_COUNT;
+  if (*out != TO_COUNT)
+    return true;
+  fprintf(stderr, "gnomon: --to %s: expecting xta, xml, tck, dot or json\n",
+          text ? text : "is missing");
+  return false;
+}
+
+static int run(const options *o, loading *l) {
+  target to;
+  if (!find_target(o, &to))
+    return STATUS_INPUT;
+  return o->given[OPTION_slice] ? convert_slice(o, &l->model, &l->options, to)
+                                : convert(o, &l->model, &l->options, to, false);
+}
+
 int run_convert(const options *o) {
+  if (o->given[OPTION_query] && !o->given[OPTION_slice]) {
+    options_refuse("-q goes with convert only if --slice is there");
+    return STATUS_INPUT;
+  }
   loading l;
   int status = loading_open(&l, o, o->files[0], false);
   if (status == STATUS_OK)
-    status = convert(o, &l.model, &l.options);
+    status = run(o, &l);
   loading_print_messages(&l, o);
   loading_close(&l);
   return status;

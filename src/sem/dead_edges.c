@@ -5,56 +5,77 @@
 
 #include <string.h>
 
-#include "sem/footprint.h"
-
-bool edges_may_meet(const edge *sender, const edge *receiver) {
-  if (sender->sync != EDGE_SEND || receiver->sync != EDGE_RECEIVE)
-    return false;
-  const touch a = footprint_stretch(sender->channel, false, 1);
-  const touch b = footprint_stretch(receiver->channel, false, 1);
-  return sender->channel->via != VIA_NONE ||
-         receiver->channel->via != VIA_NONE ||
-         (a.low <= b.high && b.low <= a.high);
+touch dead_edges_channels(const network *net, const edge *e) {
+  const uint32_t last = net->channels.count - 1;
+  if (e->channel->via != VIA_NONE)
+    return (touch){SPACE_CHANNEL, false, 0, last};
+  touch t = footprint_stretch(e->channel, false, 1);
+  t.high = t.high < last ? t.high : last;
+  return t;
 }
 
 static bool may_broadcast(const network *net, const edge *e) {
-  if (e->channel->via != VIA_NONE)
-    return true;
-  const touch t = footprint_stretch(e->channel, false, 1);
-  for (uint32_t i = t.low; i <= t.high && i < net->channels.count; i++)
+  const touch t = dead_edges_channels(net, e);
+  for (uint32_t i = t.low; i <= t.high; i++)
     if (net->channels.data[i].broadcast)
       return true;
   return false;
 }
 
-static bool has_partner(const network *net, const alive *a, uint32_t of,
-                        const edge *e) {
+// ---- Partners
+
+// Who is at each end of a channel: nobody, one process, or several.
+typedef struct {
+  uint32_t *senders, *receivers; // by channel
+} ends;
+
+static void find_ends(const network *net, const alive *a, ends *out) {
+  for (uint32_t i = 0; i < net->channels.count; i++)
+    out->senders[i] = out->receivers[i] = PROCESS_NONE;
   for (uint32_t p = 0; p < net->processes.count; p++) {
-    const process *other = &net->processes.data[p];
-    for (uint32_t i = 0; p != of && i < other->nedges; i++)
-      if (a->edges[p][i] && (edges_may_meet(e, &other->edges[i]) ||
-                             edges_may_meet(&other->edges[i], e)))
-        return true;
+    const process *of = &net->processes.data[p];
+    for (uint32_t k = 0; k < of->nedges; k++) {
+      const edge *e = &of->edges[k];
+      if (!a->edges[p][k] || !e->channel)
+        continue;
+      const touch t = dead_edges_channels(net, e);
+      uint32_t *end = e->sync == EDGE_SEND ? out->senders : out->receivers;
+      for (uint32_t i = t.low; i <= t.high; i++)
+        end[i] = footprint_join(end[i], p);
+    }
   }
+}
+
+static bool has_partner(const network *net, const ends *x, uint32_t p,
+                        const edge *e) {
+  const touch t = dead_edges_channels(net, e);
+  const uint32_t *end = e->sync == EDGE_SEND ? x->receivers : x->senders;
+  for (uint32_t i = t.low; i <= t.high; i++)
+    if (end[i] != PROCESS_NONE && end[i] != p)
+      return true;
   return false;
 }
+
+// ---- Edges
 
 static bool has_false_guard(const edge *e) {
   return e->guard && expr_is_const(e->guard) && !e->guard->value;
 }
 
 // Vectors are about whether there is an edge, whatever its guard.
-static bool may_be_taken(const network *net, const alive *a, safety *s,
+static bool may_be_taken(const network *net, const ends *x, safety *s,
                          uint32_t p, const edge *e) {
   if (e->sync == EDGE_EVENT)
+    return true;
+  if (!safety_of_expr(s, e->guard) || !safety_of_expr(s, e->clock_guard) ||
+      !safety_of_place(s, e->channel))
     return true;
   if (has_false_guard(e))
     return false;
   if (e->sync == EDGE_INTERNAL ||
       (e->sync == EDGE_SEND && may_broadcast(net, e)))
     return true;
-  return has_partner(net, a, p, e) || !safety_of_expr(s, e->guard) ||
-         !safety_of_expr(s, e->clock_guard) || !safety_of_place(s, e->channel);
+  return has_partner(net, x, p, e);
 }
 
 static void find_locations(const process *of, const bool *edges, bool *out) {
@@ -73,12 +94,13 @@ static void find_locations(const process *of, const bool *edges, bool *out) {
   }
 }
 
-static bool shrink(const network *net, alive *a, safety *s, uint32_t p) {
+static bool shrink(const network *net, alive *a, const ends *x, safety *s,
+                   uint32_t p) {
   const process *of = &net->processes.data[p];
   bool changed = false;
   for (uint32_t i = 0; i < of->nedges; i++)
     if (a->edges[p][i] && (!a->locations[p][of->edges[i].source] ||
-                           !may_be_taken(net, a, s, p, &of->edges[i]))) {
+                           !may_be_taken(net, x, s, p, &of->edges[i]))) {
       a->edges[p][i] = false;
       changed = true;
     }
@@ -100,11 +122,14 @@ alive *dead_edges_find(arena *memory, const network *net, safety *s) {
       a->edges[p][i] = true;
     find_locations(of, a->edges[p], a->locations[p]);
   }
+  ends x = {arena_array(memory, net->channels.count, sizeof *x.senders),
+            arena_array(memory, net->channels.count, sizeof *x.receivers)};
   bool more = true;
   while (more) {
     more = false;
+    find_ends(net, a, &x);
     for (uint32_t p = 0; p < count; p++)
-      more |= shrink(net, a, s, p);
+      more |= shrink(net, a, &x, s, p);
   }
   return a;
 }

@@ -12,6 +12,7 @@
 #define GNOMON_SEM_DEAD_EDGES_H
 
 #include "model/network.h"
+#include "sem/footprint.h"
 #include "sem/safety.h"
 
 typedef struct {
@@ -21,8 +22,7 @@ typedef struct {
 
 alive *dead_edges_find(arena *, const network *, safety *);
 
-// Can the two edges, of different processes, be partners over a channel, one
-// sending and one receiving?
-bool edges_may_meet(const edge *sender, const edge *receiver);
+// The channels an edge may be over, from low to high; it must have one.
+touch dead_edges_channels(const network *, const edge *);
 
 #endif

@@ -1,5 +1,7 @@
 #include "sem/footprint.h"
 
+#include <stdlib.h>
+
 typedef struct {
   arena *memory;
   const network *net;
@@ -209,4 +211,44 @@ void footprint_statements(arena *memory, const stmt *update, statements *out) {
   }
   for (uint32_t i = 0; i < update->count; i++)
     footprint_statements(memory, update->list[i], out);
+}
+
+bool footprint_may_return(const stmt *s) {
+  if (s->kind == STMT_RETURN)
+    return true;
+  for (uint32_t i = 0; i < s->count; i++)
+    if (footprint_may_return(s->list[i]))
+      return true;
+  return false;
+}
+
+static int compare_touches(const void *x, const void *y) {
+  const touch *a = x, *b = y;
+  if (a->what != b->what)
+    return a->what < b->what ? -1 : 1;
+  if (a->writes != b->writes)
+    return a->writes ? 1 : -1;
+  if (a->low != b->low)
+    return a->low < b->low ? -1 : 1;
+  return a->high < b->high ? -1 : a->high > b->high;
+}
+
+static bool joins(const touch *a, const touch *b) {
+  return a->what == b->what && a->writes == b->writes &&
+         b->low <= (uint64_t)a->high + 1;
+}
+
+footprint footprint_compact(arena *memory, footprint *f) {
+  footprint out = {0};
+  if (f->count)
+    qsort(f->data, f->count, sizeof *f->data, compare_touches);
+  for (uint32_t i = 0; i < f->count; i++) {
+    const touch *t = &f->data[i];
+    touch *last = out.count ? &out.data[out.count - 1] : NULL;
+    if (!last || !joins(last, t))
+      vec_push(memory, &out, *t);
+    else if (t->high > last->high)
+      last->high = t->high;
+  }
+  return out;
 }

@@ -42,6 +42,19 @@ touch footprint_stretch(const place *, bool writes, uint32_t count);
 typedef VEC(const stmt *) statements;
 void footprint_statements(arena *, const stmt *update, statements *);
 
+// Who does something, where PROCESS_NONE is nobody: more than one process.
+#define PROCESS_SEVERAL (UINT32_MAX - 1)
+
+static inline uint32_t footprint_join(uint32_t who, uint32_t p) {
+  return who == PROCESS_NONE || who == p ? p : PROCESS_SEVERAL;
+}
+
+// Does it end the update early?
+bool footprint_may_return(const stmt *);
+
+// The same touches, as few as can be; the list is sorted.
+footprint footprint_compact(arena *, footprint *);
+
 // How many there are of what touches touch.
 uint32_t footprint_space(const network *, int what);
 

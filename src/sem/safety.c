@@ -18,6 +18,9 @@
 // allow a thousand times as many.
 enum { STEPS = 10000 };
 
+// What is known beyond this is forgotten: long updates take long enough.
+enum { FACTS = 64 };
+
 static const interval ANYTHING = {INT32_MIN, INT32_MAX};
 
 typedef struct {
@@ -72,7 +75,8 @@ static void widen_all(safety *s) { widen(s, 0, UINT32_MAX); }
 
 static void learn(safety *s, uint32_t cell_number, interval v) {
   const fact f = {cell_number, v};
-  vec_push(s->memory, &s->known, f);
+  if (s->known.count < FACTS)
+    vec_push(s->memory, &s->known, f);
 }
 
 static bool is_fixed(const place *p) {
@@ -158,8 +162,7 @@ static interval numbers_of(safety *s, const place *p) {
   interval all = {p->base, p->base};
   for (uint32_t i = 0; i < p->nsteps; i++) {
     const place_step *step = &p->steps[i];
-    const interval allowed = {step->low,
-                              step->low + (int64_t)step->count - 1};
+    const interval allowed = {step->low, step->low + (int64_t)step->count - 1};
     interval index = value_of(s, step->index);
     require(s, within(index, allowed));
     if (!interval_meet(&index, allowed))
@@ -291,7 +294,7 @@ static interval call(safety *s, const expr *e) {
     const interval v = value_of(s, e->args[i]);
     if (!p->is_reference)
       require(s, p->size == 1 ? within(v, p->ranges ? of_range(p->ranges[0])
-                                                     : of_range(p->domain))
+                                                    : of_range(p->domain))
                               : !p->ranges);
   }
   charge(s, 1);
@@ -463,9 +466,8 @@ safety *safety_new(arena *memory, const network *net) {
   interval *cells = arena_array(memory, net->cells.count, sizeof *cells);
   for (uint32_t i = 0; i < net->cells.count; i++)
     cells[i] = at_first(&net->cells.data[i]);
-  *s = (safety){.memory = memory,
-                .net = net,
-                .env = {.network = net, .cells = cells}};
+  *s = (safety){
+      .memory = memory, .net = net, .env = {.network = net, .cells = cells}};
   return s;
 }
 
