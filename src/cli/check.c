@@ -235,7 +235,9 @@ static void decide(checking *c, verdict *v) {
   if (v->asked && !is_decided_here(v->asked))
     become_unknown(v, not_decided(c, v->asked));
   else if (stop)
-    become_unknown(v, signals_caught() ? "not started" : stop);
+    become_unknown(v, signals_caught()
+                          ? "not started"
+                          : arena_printf(c->memory, "not started: %s", stop));
   else
     search(c, v);
 }
@@ -288,20 +290,13 @@ static void print_verdict(checking *c, verdict *v) {
     print_error(c, v);
 }
 
-static void print_json(const checking *c) {
+static void print_json(checking *c) {
   json j;
+  c->list.seconds = stats_now() - c->loaded.started;
   json_init(&j, stdout);
   json_put_object(&j, NULL);
   loading_json_version(&j);
-  if (c->list.net) {
-    verdict_json(&c->list, &j);
-  } else {
-    json_put_object(&j, "model");
-    json_put_string(&j, "path", c->o->files[0]);
-    json_end(&j);
-    json_put_array(&j, "results");
-    json_end(&j);
-  }
+  verdict_json(&c->list, &j);
   loading_json(&c->loaded, &j);
   json_end(&j);
 }
@@ -355,7 +350,6 @@ static int run(checking *c) {
     decide(c, &c->list.data[i]);
     print_verdict(c, &c->list.data[i]);
   }
-  c->list.seconds = stats_now() - c->loaded.started;
   warn_of_errors(c);
   if (c->o->given[OPTION_json])
     print_json(c);
@@ -373,6 +367,7 @@ static int command(const options *o, bool explores) {
     make_list(&c, explores);
     status = has_queries(&c) && engine_accepts(&c) ? run(&c) : STATUS_INPUT;
   } else if (c.loaded.tried && o->given[OPTION_json]) {
+    c.list.path = o->files[0];
     print_json(&c);
   }
   loading_close(&c.loaded);

@@ -4,7 +4,7 @@ $ gnomon $EXAMPLES/fischer.xta -D N=5 -q 'A[] not deadlock' --states 10
 [exit 3]
 $ gnomon $EXAMPLES/fischer.xta -D N=12 --quiet -q 'A[] not deadlock' -q 'A[] true' --time 0.5
 1: A[] not deadlock  unknown: time limit 0.5 s reached
-2: A[] true          unknown: time limit 0.5 s reached
+2: A[] true          unknown: not started: time limit 0.5 s reached
 [exit 3]
 $ gnomon explore --memory 1K $EXAMPLES/fischer.xta > out; echo $?; head -1 out
 3
