@@ -4,6 +4,7 @@
 #include "store/passed.h"
 
 #include "base/mem.h"
+#include "store/volume.h"
 #include "zone/oracle.h"
 
 enum {
@@ -117,7 +118,8 @@ static void check_nodes(const passed *p, const plain *o, const form *f) {
     assert_true(zone_equal(o->k, zone, node->zone, m));
     bytes += form_bytes(m, UINT32_C(1) << p->nodes[i].level);
   }
-  assert_true(passed_zone_bytes(p) == bytes);
+  assert_true(p->rules.shares ? passed_zone_bytes(p) <= bytes
+                              : passed_zone_bytes(p) == bytes);
   assert_true(passed_bytes(p) >= passed_touched(p));
 }
 
@@ -146,6 +148,17 @@ static void random_candidate(const plain *o, uint32_t key, int64_t *zone) {
   random_zone(o->k, zone, m, pick(60) ? 4 : large);
 }
 
+// Of one clock: few of them cover each other, so that lists get long.
+static void random_box(const plain *o, int64_t *zone) {
+  const int64_t low = pick(150);
+  memset(zone, 0, CELLS * sizeof *zone);
+  o->k->init_universe(zone, 2);
+  assert_int_equal(o->k->constrain(zone, 2, 0, 1, bound_le(-low)), ZONE_SOME);
+  assert_int_equal(
+      o->k->constrain(zone, 2, 1, 0, bound_le(10 + 2 * low + pick(2))),
+      ZONE_SOME);
+}
+
 static void take(const passed *p, form *f, plain *o, uint32_t key,
                  const void *zone) {
   form_take(f, zone, dimension_of(key));
@@ -159,16 +172,21 @@ static void take(const passed *p, form *f, plain *o, uint32_t key,
   coding_take(p->coding, f, NULL);
 }
 
-static void add_one(passed *p, plain *o, form *f, bool keep_waiting) {
+static void add_one(passed *p, plain *o, form *f, bool keep_waiting,
+                    bool one_key) {
   int64_t zone[CELLS];
   uint64_t words[WORDS];
-  const uint32_t key = (uint32_t)pick(KEYS);
-  const passed_origin origin = {.parent = o->count ? (uint32_t)pick(o->count)
-                                                   : PASSED_NONE,
-                                .label = (uint32_t)pick(1 << 26),
-                                .keep_waiting = keep_waiting};
-  random_candidate(o, key, zone);
+  const uint32_t key = one_key ? 1 : (uint32_t)pick(KEYS);
+  passed_origin origin = {.parent =
+                              o->count ? (uint32_t)pick(o->count) : PASSED_NONE,
+                          .label = (uint32_t)pick(1 << 26),
+                          .keep_waiting = keep_waiting};
+  if (one_key)
+    random_box(o, zone);
+  else
+    random_candidate(o, key, zone);
   take(p, f, o, key, zone);
+  origin.volume = volume_of(f, &o->limits);
   key_words(key, words);
   const uint32_t at =
       passed_find(p, words, passed_hash(words, WORDS), dimension_of(key));
@@ -189,24 +207,62 @@ static void expand_one(passed *p, plain *o) {
   p->nodes[i].flags &= ~(uint32_t)NODE_WAITING & 15;
 }
 
-static void run_sequence(const zone_kernel *k, uint64_t *gone) {
+static passed_rules random_rules(void) {
+  return (passed_rules){
+      .words = WORDS, .shares = pick(2), .filters = pick(2), .sorts = pick(2)};
+}
+
+// H1 and H2 of store/shelf.h.
+static uint32_t check_shelves(const passed *p) {
+  const shelves *s = &p->shelves;
+  uint32_t trees = 0;
+  for (uint32_t i = 0; i < p->nplaces && s->sorts; i++) {
+    uint32_t length = 0, halves = 0;
+    for (uint32_t n = p->places[i].nodes; n != PASSED_NONE;
+         n = p->nodes[n].next, length++) {
+      const uint32_t next = p->nodes[n].next;
+      const uint32_t half = shelf_half(s->volumes[n]);
+      const bool last =
+          next == PASSED_NONE || shelf_half(s->volumes[next]) != half;
+      uint32_t found = PASSED_NONE;
+      assert_true(last || half == shelf_half(s->volumes[next]));
+      assert_true(next == PASSED_NONE || half >= shelf_half(s->volumes[next]));
+      halves += last;
+      if (s->list[i].tree && last)
+        assert_true(veb_get(s->list[i].tree, half, &found) && found == n);
+    }
+    assert_int_equal(s->list[i].length, length);
+    if (s->list[i].tree)
+      assert_int_equal(veb_count(s->list[i].tree), halves);
+    trees += s->list[i].tree != NULL;
+  }
+  return trees;
+}
+
+static void run_sequence(const zone_kernel *k, uint64_t *gone,
+                         uint32_t *trees) {
   static plain o;
   passed p;
   form f;
   plain_init(&o, k);
   coding how;
   coding_init(&how, CODING_FLAT, 1, NULL);
-  passed_init(&p, &how, &(passed_rules){.words = WORDS});
+  const passed_rules rules = random_rules();
+  passed_init(&p, &how, &rules);
   form_init(&f, k, (uint32_t)1 << pick(3));
   const bool keep_waiting = pick(3) == 0;
+  const bool one_key = pick(3) == 0;
   for (int i = 0; i < ADDS; i++) {
-    add_one(&p, &o, &f, keep_waiting);
+    add_one(&p, &o, &f, keep_waiting, one_key);
     if (pick(2))
       expand_one(&p, &o);
-    if (i % 16 == 0)
+    if (i % 16 == 0) {
       check_nodes(&p, &o, &f);
+      check_shelves(&p);
+    }
   }
   check_nodes(&p, &o, &f);
+  *trees += check_shelves(&p);
   assert_true(p.nplaces <= KEYS);
   *gone += o.count - o.live;
   form_limits_release(&o.limits);
@@ -221,10 +277,11 @@ static void test_random(void **state) {
   const int count = all_kernels(kernels);
   oracle_start("passed");
   uint64_t gone = 0;
-  for (int i = 0; i < 60; i++)
-    run_sequence(kernels[i % count], &gone);
-  print_message("%" PRIu64 " nodes removed\n", gone);
-  assert_true(gone > 100);
+  uint32_t trees = 0;
+  for (int i = 0; i < 100; i++)
+    run_sequence(kernels[i % count], &gone, &trees);
+  print_message("%" PRIu64 " nodes removed, %u trees\n", gone, trees);
+  assert_true(gone > 100 && trees > 0);
 }
 
 // ---- Keys ------------------------------------------------------------------
@@ -374,6 +431,136 @@ static void test_order(void **state) {
   coding_release(&how);
 }
 
+// ---- Other ways ------------------------------------------------------------
+
+static const uint64_t FORGET_KEY[WORDS] = {7, 8};
+
+static void take_box(form *f, coding *how, int64_t low, int64_t high) {
+  static int64_t z[CELLS];
+  f->kernel->init_universe(z, 2);
+  assert_int_equal(f->kernel->constrain(z, 2, 0, 1, bound_le(-low)), ZONE_SOME);
+  assert_int_equal(f->kernel->constrain(z, 2, 1, 0, bound_le(high)), ZONE_SOME);
+  form_take(f, z, 2);
+  form_compare_by_inclusion(f);
+  coding_take(how, f, NULL);
+}
+
+static void expanded(passed *p, uint32_t node) {
+  p->nodes[node].flags &= ~(uint32_t)NODE_WAITING & 15;
+}
+
+// In no list until they are taken out; then covered by what was before.
+static void test_late(void **state) {
+  (void)state;
+  const uint64_t hash = passed_hash(FORGET_KEY, WORDS);
+  const passed_origin origin = {.parent = PASSED_NONE};
+  passed p;
+  form f;
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = WORDS});
+  form_init(&f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+  const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
+  for (int64_t i = 0; i < 3; i++) {
+    take_box(&f, &how, 0, i == 1 ? 3 : 5);
+    assert_int_equal(passed_put(&p, at, &f, &origin), i);
+  }
+  assert_int_equal(p.stored, 3);
+  assert_true(passed_is_valid(&p));
+  // The small one first: it stays when the larger one comes.
+  expanded(&p, 1);
+  take_box(&f, &how, 0, 3);
+  assert_true(passed_settle(&p, 1, at, &f, &origin));
+  expanded(&p, 0);
+  take_box(&f, &how, 0, 5);
+  assert_true(passed_settle(&p, 0, at, &f, &origin));
+  expanded(&p, 2);
+  assert_false(passed_settle(&p, 2, at, &f, &origin));
+  assert_int_equal(p.stored, 2);
+  assert_true(passed_is_valid(&p));
+  passed_recycle(&p, 2);
+  assert_int_equal(passed_put(&p, at, &f, &origin), 2);
+  form_release(&f);
+  passed_release(&p);
+  coding_release(&how);
+}
+
+// A node that does not stay never takes the place of one that does.
+static void test_loose(void **state) {
+  (void)state;
+  const uint64_t hash = passed_hash(FORGET_KEY, WORDS);
+  const passed_origin stays = {.parent = PASSED_NONE};
+  const passed_origin loose = {.parent = PASSED_NONE, .loose = true};
+  passed p;
+  form f;
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = WORDS});
+  form_init(&f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+  const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
+  take_box(&f, &how, 0, 3);
+  assert_int_equal(passed_add(&p, at, &f, &stays), 0);
+  expanded(&p, 0);
+  take_box(&f, &how, 0, 5); // covers what was expanded
+  assert_int_equal(passed_add(&p, at, &f, &loose), 1);
+  assert_int_equal(p.nremoved, 0);
+  assert_true(p.nodes[1].flags & NODE_LOOSE);
+  take_box(&f, &how, 0, 4); // is to stay: what covers it has to
+  assert_int_equal(passed_add(&p, at, &f, &stays), PASSED_NONE);
+  assert_false(p.nodes[1].flags & NODE_LOOSE);
+  take_box(&f, &how, 0, 6); // covers one that waits and stays
+  assert_int_equal(passed_add(&p, at, &f, &loose), 2);
+  assert_int_equal(p.nremoved, 2); // and then what was expanded as well
+  assert_false(p.nodes[2].flags & NODE_LOOSE);
+  // Forgetting all of them frees the place.
+  passed_recycle(&p, 1);
+  take_box(&f, &how, 7, 9);
+  assert_int_equal(passed_add(&p, at, &f, &loose), 1);
+  passed_forget(&p, 2, hash);
+  assert_true(passed_is_valid(&p));
+  assert_int_equal(p.places_used, 1);
+  passed_forget(&p, 1, hash);
+  assert_int_equal(p.places_used, 0);
+  assert_int_equal(p.stored, 0);
+  assert_int_equal(passed_zone_bytes(&p), 0);
+  assert_int_equal(passed_find(&p, FORGET_KEY, hash, 2), at);
+  form_release(&f);
+  passed_release(&p);
+  coding_release(&how);
+}
+
+// With equality, expanded nodes cover what is equal to them only.
+static void test_equality(void **state) {
+  (void)state;
+  const uint64_t hash = passed_hash(FORGET_KEY, WORDS);
+  const passed_origin origin = {.parent = PASSED_NONE};
+  passed p;
+  form f;
+  coding how;
+  coding_init(&how, CODING_FLAT, 1, NULL);
+  passed_init(&p, &how, &(passed_rules){.words = WORDS, .equality = true});
+  form_init(&f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+  const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
+  take_box(&f, &how, 0, 5);
+  assert_int_equal(passed_add(&p, at, &f, &origin), 0);
+  take_box(&f, &how, 0, 3); // while it waits, by inclusion
+  assert_int_equal(passed_add(&p, at, &f, &origin), PASSED_NONE);
+  expanded(&p, 0);
+  assert_int_equal(passed_add(&p, at, &f, &origin), 1);
+  take_box(&f, &how, 0, 5);
+  assert_int_equal(passed_add(&p, at, &f, &origin), PASSED_NONE);
+  take_box(&f, &how, 0, 500); // makes later candidates wider
+  assert_int_equal(passed_add(&p, at, &f, &origin), 2);
+  assert_int_equal(p.nremoved, 1);
+  take_box(&f, &how, 0, 5);
+  p.nodes[2].flags &= ~(uint32_t)NODE_WAITING & 15;
+  assert_int_equal(passed_add(&p, at, &f, &origin), PASSED_NONE);
+  assert_int_equal(p.stored, 2);
+  form_release(&f);
+  passed_release(&p);
+  coding_release(&how);
+}
+
 // Waiting nodes stay if asked to; expanded ones go all the same.
 static void test_keep_waiting(void **state) {
   (void)state;
@@ -412,7 +599,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_slots),        cmocka_unit_test(test_order),
       cmocka_unit_test(test_keep_waiting), cmocka_unit_test(test_keys),
-      cmocka_unit_test(test_random),
+      cmocka_unit_test(test_random),       cmocka_unit_test(test_late),
+      cmocka_unit_test(test_loose),        cmocka_unit_test(test_equality),
   };
   return cmocka_run_group_tests_name("passed", tests, NULL, NULL);
 }
