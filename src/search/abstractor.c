@@ -49,8 +49,9 @@ static void expand_small(abstractor *a, void *z, const void *stored,
     form_expand(&a->form, z, stored, a->m, UINT32_C(1) << level);
     return;
   }
-  c->ops->read(c, stored, a->m, level, a->cells, a->form.width);
-  form_expand(&a->form, z, a->cells, a->m, a->form.width);
+  const uint32_t width = a->form.width;
+  form_expand(&a->form, z, coding_cells(c, stored, a->m, level, width), a->m,
+              width);
 }
 
 static bool diagonal_is_covered(void *data, const void *stored,
@@ -154,7 +155,6 @@ static void init_coding(abstractor *a, search_zones zones) {
     digits = (coding_digits){layout_radices(l, a->radices), a->radices};
   }
   coding_init(&a->coding, kind, expected(a), &digits);
-  a->cells = mem_new(form_bytes(a->n, sizeof(int64_t)) + FORM_BLOCK, 1);
 }
 
 void abstractor_init(abstractor *a, const semantics *s,
@@ -211,7 +211,6 @@ void abstractor_release(abstractor *a) {
   coding_release(&a->coding);
   mem_free(a->radices);
   mem_free(a->digits);
-  mem_free(a->cells);
 }
 
 // ---- In units of the scale ----------------------------------------------------

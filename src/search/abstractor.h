@@ -60,7 +60,6 @@ typedef struct {
   zone_lu *lu;
   form form; // the candidate
   coding coding;
-  void *cells;                // a stored zone as flat cells
   uint32_t *radices, *digits; // of the discrete part, for the coding number
   // For diagonals.
   diagonal *diagonals; // with clocks counted as in `small`

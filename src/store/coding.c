@@ -16,10 +16,10 @@ unsigned char *coding_make_out(coding *c, size_t bytes) {
 
 void coding_finish_cells(void *cells, uint32_t width, uint32_t m) {
   for (uint32_t i = 0; i < m; i++)
-    coding_put(cells, width, (size_t)i * (m + 1), 0);
+    cell_put(cells, width, (size_t)i * (m + 1), 0);
   const size_t end = form_bytes(m, width) / width;
   for (size_t k = (size_t)m * m; k < end; k++)
-    coding_put(cells, width, k, CODING_INFINITY);
+    cell_put(cells, width, k, CELLS_INFINITY);
 }
 
 // Sixteen bytes at a time: padding is infinity.
@@ -51,7 +51,7 @@ DEFINE_FITS(32)
 DEFINE_FITS(64)
 
 static bool fits(const form *f, int64_t range) {
-  if (range >= coding_cell_infinity(f->width))
+  if (range >= cell_greatest(f->width))
     return true;
   switch (f->width) {
   case 1:
@@ -70,26 +70,28 @@ void coding_raise(coding *c, const form *f) {
     c->level++;
 }
 
-const void *coding_flat(coding *c, const form *f, const void *stored,
-                        uint32_t level) {
-  const size_t needed = form_bytes(f->m, f->width) + FORM_BLOCK;
+const void *coding_cells(coding *c, const void *stored, uint32_t m,
+                         uint32_t level, uint32_t width) {
+  const size_t needed = form_bytes(m, width) + FORM_BLOCK;
   if (needed > c->cells_room) {
     mem_free(c->cells);
     c->cells = mem_new(needed, 1);
     c->cells_room = needed;
   }
-  c->ops->read(c, stored, f->m, level, c->cells, f->width);
+  c->ops->read(c, stored, m, level, c->cells, width);
   return c->cells;
 }
 
 bool coding_flat_is_covered(coding *c, form *f, const void *stored,
                             uint32_t level) {
-  return form_is_covered(f, coding_flat(c, f, stored, level), f->width);
+  return form_is_covered(f, coding_cells(c, stored, f->m, level, f->width),
+                         f->width);
 }
 
 bool coding_flat_covers(coding *c, form *f, const void *stored,
                         uint32_t level) {
-  return form_covers(f, coding_flat(c, f, stored, level), f->width);
+  return form_covers(f, coding_cells(c, stored, f->m, level, f->width),
+                     f->width);
 }
 
 // ---- Flat ----------------------------------------------------------------------------
@@ -116,7 +118,7 @@ static void flat_read(coding *c, const void *stored, uint32_t m, uint32_t level,
     return;
   }
   for (size_t k = 0; k < (size_t)m * m; k++)
-    coding_put(cells, width, k, coding_number(stored, stored_width, k));
+    cell_put(cells, width, k, cell_get(stored, stored_width, k));
   coding_finish_cells(cells, width, m);
 }
 

@@ -101,6 +101,10 @@ void coding_release(coding *);
 // but for number.  Both must stay as they are while there are comparisons.
 void coding_take(coding *, const form *, const uint32_t *digits);
 
+// A stored zone as flat cells of this width, which is wide enough: c->cells.
+const void *coding_cells(coding *, const void *stored, uint32_t m,
+                         uint32_t level, uint32_t width);
+
 // For number: has the stored state the same digits as the candidate; what are
 // they?
 bool coding_is_same_state(coding *, const void *stored, uint32_t level);

@@ -271,7 +271,7 @@ static bool minimal_is_covered(coding *c, form *f, const void *stored,
   size_t place = 0;
   bound b = 0;
   while (read_next(&s, &place, &b))
-    if (b <= coding_cell(threshold, f->width, place))
+    if (b <= cell_raw(threshold, f->width, place))
       return false;
   return !f->simulates ||
          form_is_covered(f, find_form(c, stored, f->m, level, f->width)->cells,
@@ -284,7 +284,7 @@ static bool minimal_covers(coding *c, form *f, const void *stored,
   size_t place = 0;
   bound b = 0;
   while (!f->simulates && read_next(&s, &place, &b))
-    if (b > coding_number(f->cells, f->width, place))
+    if (b > cell_get(f->cells, f->width, place))
       return false;
   return form_covers(f, find_form(c, stored, f->m, level, f->width)->cells,
                      f->width);

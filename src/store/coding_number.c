@@ -187,8 +187,8 @@ static uint64_t zone_value(const form *f, const zone_radix *z, int64_t range,
   uint64_t value = 0;
   for (uint32_t at = end; at > first; at--) {
     const size_t k = coding_place(at - 1, f->m);
-    value = value * z->radix +
-            coding_rank(coding_number(f->cells, f->width, k), range);
+    value =
+        value * z->radix + coding_rank(cell_get(f->cells, f->width, k), range);
   }
   return value;
 }
@@ -309,7 +309,7 @@ static void number_read(coding *c, const void *stored, uint32_t m,
   size_t place = 0;
   int64_t v = 0;
   while (read_next(&r, &place, &v))
-    coding_put(cells, width, place, v);
+    cell_put(cells, width, place, v);
   coding_finish_cells(cells, width, m);
 }
 
@@ -322,7 +322,7 @@ static bool number_is_covered(coding *c, form *f, const void *stored,
   size_t place = 0;
   int64_t v = 0;
   while (read_next(&r, &place, &v))
-    if (v <= coding_cell(threshold, f->width, place))
+    if (v <= cell_raw(threshold, f->width, place))
       return false;
   return true;
 }
@@ -335,7 +335,7 @@ static bool number_covers(coding *c, form *f, const void *stored,
   size_t place = 0;
   int64_t v = 0;
   while (read_next(&r, &place, &v))
-    if (v > coding_number(f->cells, f->width, place))
+    if (v > cell_get(f->cells, f->width, place))
       return false;
   return true;
 }

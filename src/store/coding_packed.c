@@ -222,14 +222,14 @@ static inline uint64_t cut_rank(int64_t cell, int64_t infinity, int64_t range) {
 static inline void pack_width(const layout *l, const void *cells,
                               uint32_t width, uint32_t m, int64_t more,
                               uint64_t set, uint64_t *out) {
-  const int64_t infinity = coding_cell_infinity(width);
+  const int64_t infinity = cell_greatest(width);
   size_t k = 0;
   uint32_t shift = 0;
   uint64_t word = set;
   for (uint32_t run = 0; run + 1 < m; run++) {
     k++; // the diagonal
     for (uint32_t j = 0; j < m; j++) {
-      const int64_t v = coding_cell(cells, width, k++) + more;
+      const int64_t v = cell_raw(cells, width, k++) + more;
       word |= cut_rank(v, infinity, l->range) << shift;
       shift += l->bits;
       if (shift + l->bits > 64) {
@@ -251,8 +251,8 @@ static inline void unpack_width(const layout *l, const uint64_t *stored,
   for (uint32_t run = 0; run + 1 < m; run++) {
     k++;
     for (uint32_t j = 0; j < m; j++) {
-      coding_put(cells, width, k++,
-                 coding_unrank(*stored >> shift & mask, l->range));
+      cell_put(cells, width, k++,
+               coding_unrank(*stored >> shift & mask, l->range));
       shift += l->bits;
       if (shift + l->bits > 64) {
         stored++;

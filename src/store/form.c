@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "store/cells.h"
 
 typedef int64_t lanes
     __attribute__((vector_size(FORM_BLOCK), aligned(FORM_BLOCK), may_alias));
@@ -176,33 +177,11 @@ const void *form_threshold(form *f) {
   return f->threshold;
 }
 
-// A number of a stored zone, INT64_MAX for infinity.
-static int64_t number_at(const void *stored, uint32_t width, size_t k) {
-  const int8_t *bytes = stored;
-  const int16_t *shorts = stored;
-  const int32_t *words = stored;
-  switch (width) {
-  case 1:
-    return bytes[k] == INT8_MAX ? INT64_MAX : bytes[k];
-  case 2:
-    return shorts[k] == INT16_MAX ? INT64_MAX : shorts[k];
-  default:
-    return words[k] == INT32_MAX ? INT64_MAX : words[k];
-  }
-}
-
 static const void *copy_wider(form *f, const void *stored, uint32_t width) {
   assert(width < f->width);
   const size_t count = (size_t)f->m * f->m;
-  for (size_t k = 0; k < count; k++) {
-    const int64_t v = number_at(stored, width, k);
-    if (f->width == 2)
-      ((int16_t *)f->widened)[k] = v == INT64_MAX ? INT16_MAX : (int16_t)v;
-    else if (f->width == 4)
-      ((int32_t *)f->widened)[k] = v == INT64_MAX ? INT32_MAX : (int32_t)v;
-    else
-      ((int64_t *)f->widened)[k] = v;
-  }
+  for (size_t k = 0; k < count; k++)
+    cell_put(f->widened, f->width, k, cell_get(stored, width, k));
   ops_of(f->width)->pad(f->widened, count, f->bytes, false);
   return f->widened;
 }

@@ -32,7 +32,6 @@ void passed_release(passed *p) {
   heap_release(&p->held);
   shelves_release(&p->shelves);
   mem_free(p->held_at);
-  mem_free(p->read);
   mem_free(p->removed);
 }
 
@@ -197,14 +196,8 @@ static size_t write(passed *p, form *f) {
 // What was stored at another level is compared number by number.
 static bool has_equal_cells(passed *p, const form *f, const passed_node *n,
                             const void *zone) {
-  const size_t bytes = (size_t)f->m * f->m * f->width;
-  if (f->bytes + FORM_BLOCK > p->read_room) {
-    p->read_room = 2 * f->bytes + FORM_BLOCK;
-    mem_free(p->read);
-    p->read = mem_new(p->read_room, 1);
-  }
-  p->coding->ops->read(p->coding, zone, f->m, n->level, p->read, f->width);
-  return memcmp(p->read, f->cells, bytes) == 0;
+  const void *cells = coding_cells(p->coding, zone, f->m, n->level, f->width);
+  return memcmp(cells, f->cells, (size_t)f->m * f->m * f->width) == 0;
 }
 
 static bool is_equal(passed *p, form *f, const passed_node *n,

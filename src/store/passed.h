@@ -97,9 +97,7 @@ typedef struct {
   heap held;       // by the rules: keys of nodes that wait
   uint32_t *held_at;
   uint32_t held_room;
-  size_t written; // bytes of the candidate in coding->out, 0: not yet
-  void *read;     // a stored zone as flat cells
-  size_t read_room;
+  size_t written;  // bytes of the candidate in coding->out, 0: not yet
   uint64_t stored; // nodes that are not covered
   uint64_t inclusion_checks, inclusion_checks_avoided;
   uint32_t *removed; // nodes that the last one added covers

@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "store/cells.h"
+
 __extension__ typedef unsigned __int128 wide;
 
 // Where a box is cut.  No zone goes beyond BOUND_LIMIT.
@@ -10,26 +12,6 @@ __extension__ typedef unsigned __int128 wide;
 static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 static inline int64_t greatest(int64_t a, int64_t b) { return a > b ? a : b; }
-
-// A bound of the candidate, INT64_MAX for infinity.
-static inline int64_t number_at(const form *f, uint32_t width, size_t k) {
-  switch (width) {
-  case 1: {
-    const int8_t c = ((const int8_t *)f->cells)[k];
-    return c == INT8_MAX ? INT64_MAX : c;
-  }
-  case 2: {
-    const int16_t c = ((const int16_t *)f->cells)[k];
-    return c == INT16_MAX ? INT64_MAX : c;
-  }
-  case 4: {
-    const int32_t c = ((const int32_t *)f->cells)[k];
-    return c == INT32_MAX ? INT64_MAX : c;
-  }
-  default:
-    return ((const int64_t *)f->cells)[k];
-  }
-}
 
 // The widths of one clock, cut.  FORM_NEVER is less than any limit.
 
@@ -81,8 +63,8 @@ product_of(const form *f, const form_limits *limits, uint32_t width) {
     const int64_t most = greatest(lower, upper);
     if (most == FORM_NEVER)
       continue;
-    const int64_t up = number_at(f, width, (size_t)x * f->m);
-    const int64_t low = number_at(f, width, x);
+    const int64_t up = cell_get(f->cells, width, (size_t)x * f->m);
+    const int64_t low = cell_get(f->cells, width, x);
     const int64_t w = f->simulates ? simulated_width(up, low, lower, upper)
                                    : included_width(up, low, most);
     assert(w >= 0);
