@@ -125,7 +125,8 @@ void passed_expect(const passed *p, uint64_t hash, bool again) {
   if (!again) {
     __builtin_prefetch(slot);
   } else if (*slot) {
-    __builtin_prefetch(passed_key(p, (uint32_t)*slot - 1));
+    if (p->rules.words)
+      __builtin_prefetch(passed_key(p, (uint32_t)*slot - 1));
     __builtin_prefetch(&p->places[(uint32_t)*slot - 1]);
   }
 }
