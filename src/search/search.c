@@ -72,7 +72,7 @@ static engine_status run_best(question *q, engine *e) {
   begin(q, e, ORDER_BFS);
   engine_status status =
       challenge(q, e, engine_run(e, FIRST_PROBE), FIRST_PROBE);
-  for (uint64_t budget = 4 * FIRST_PROBE;
+  for (uint64_t budget = UINT64_C(4) * FIRST_PROBE;
        status == ENGINE_MORE && budget <= LAST_PROBE; budget *= 4) {
     if (e->stats.explored < budget)
       status = engine_run(e, budget - e->stats.explored);

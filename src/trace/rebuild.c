@@ -408,6 +408,7 @@ static bool choose(const move_choice *c, uint32_t count, uint32_t which,
                    trace_step *out) {
   for (uint32_t i = 0; i < count; i++) {
     const uint32_t n = c[i].nedges;
+    assert(n > 0); // who has no edge that fits was refused before
     out->moves[i] = (trace_move){c[i].process, c[i].edges[which % n]};
     which /= n;
   }
