@@ -6,6 +6,7 @@
 #include "cli/loading.h"
 #include "cli/status.h"
 #include "model/print.h"
+#include "report/cycle_list.h"
 #include "report/info.h"
 #include "report/stats_process.h"
 #include "sem/compile.h"
@@ -13,7 +14,11 @@
 // What --dump prints, in the order of options.def.
 enum { DUMP_NETWORK, DUMP_CANONICAL, DUMP_BYTECODE, DUMP_QUERIES };
 
-static void print_json(const loading *l, const options *o, const info_run *run,
+static const cycle_set *find_cycles(model *m) {
+  return cycles_find(&m->memory, &m->net, true);
+}
+
+static void print_json(loading *l, const options *o, const info_run *run,
                        bool ok) {
   json j;
   json_init(&j, stdout);
@@ -21,6 +26,8 @@ static void print_json(const loading *l, const options *o, const info_run *run,
   loading_json_version(&j);
   if (ok) {
     info_json(&l->model.net, run, &j);
+    if (o->given[OPTION_cycles])
+      cycle_list_json(&l->model.net, find_cycles(&l->model), &j);
   } else {
     json_put_object(&j, "model");
     json_put_string(&j, "path", o->files[0]);
@@ -57,11 +64,16 @@ static void print(loading *l, const options *o, bool ok) {
     dump(&l->model, o->choice[OPTION_dump]);
   else if (ok)
     info_print(&m->net, &run, stdout);
+  if (ok && o->given[OPTION_cycles] && !o->given[OPTION_json])
+    cycle_list_print(&m->net, find_cycles(&l->model), stdout);
 }
 
 int run_info(const options *o) {
-  if (o->given[OPTION_json] && o->given[OPTION_dump]) {
-    options_refuse("--json and --dump do not go together");
+  if (o->given[OPTION_dump] &&
+      (o->given[OPTION_json] || o->given[OPTION_cycles])) {
+    options_refuse(o->given[OPTION_json]
+                       ? "--json and --dump do not go together"
+                       : "--cycles and --dump do not go together");
     return STATUS_INPUT;
   }
   loading l;
