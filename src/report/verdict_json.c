@@ -45,6 +45,9 @@ static void json_stats(const verdict *v, json *j) {
 #define X(NAME, LABEL) json_put_int(j, #NAME, (int64_t)s->NAME);
   STATS_FIELDS(X)
 #undef X
+#ifdef GNOMON_SHADOW
+  json_put_int(j, "false_hits", (int64_t)s->false_hits);
+#endif
   json_put_real(j, "false_hits_expected", s->false_hits_expected);
   json_put_int(j, "peak_rss_kib", v->peak_rss_kib);
   json_put_real(j, "seconds", s->seconds);

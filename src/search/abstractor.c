@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "search/choice.h"
 #include "store/volume.h"
 
 static extrapolation extra_of(search_abstraction how) {
@@ -35,8 +36,14 @@ static coding_kind coding_of(search_zones zones) {
   }
 }
 
-static uint32_t least_width(search_zones zones) {
-  return zones == ZONES_FULL ? 4 : zones == ZONES_SHORT ? 2 : 1;
+// Where states are told apart by a hash, the bytes of a zone must not depend on
+// what was stored before.
+static uint32_t least_width(const zone_kernel *k, const search_options *o) {
+  const uint32_t asked = o->zones == ZONES_FULL    ? 4
+                         : o->zones == ZONES_SHORT ? 2
+                                                   : 1;
+  return choice_is_sieve(o->passed) && k->cell > asked ? (uint32_t)k->cell
+                                                       : asked;
 }
 
 // ---- The order of diagonals ----------------------------------------------------
@@ -181,7 +188,7 @@ void abstractor_init(abstractor *a, const semantics *s,
   for (uint32_t c = 0; c < n; c++)
     a->kept[c] = a->all_clocks;
   form_limits_init(&a->small_limits, n);
-  form_init(&a->form, kernel, least_width(o->zones));
+  form_init(&a->form, kernel, least_width(kernel, o));
   init_coding(a, o->zones);
   if (a->how == ABSTRACTION_DIAGONAL)
     init_diagonals(a);

@@ -112,6 +112,7 @@ void engine_count(engine *e) {
   if (e->has_sieve && !e->trouble) {
     e->stats.store_bytes += e->sieve.mapped;
     e->stats.false_hits_expected = sieve_false_hits_expected(&e->sieve);
+    e->stats.false_hits = sieve_false_hits(&e->sieve);
   }
   e->stats.zone_bytes = passed_zone_bytes(&e->passed);
   e->stats.seconds = watch_seconds(e->watch);
@@ -213,6 +214,7 @@ static uint32_t keep(engine *e, const uint64_t *key, uint64_t hash,
       .keep_waiting = e->options.path == PATH_SHORTEST,
       .loose = is_loose(e, parent),
       .volume = volume_here(e),
+      .key = e->key,
       .order = abstractor_order(&e->abstractor),
   };
   if (!e->late)
@@ -248,8 +250,6 @@ static engine_status store(engine *e, uint32_t parent) {
     e->stats.covered++;
     return ENGINE_MORE;
   }
-  if (e->passed.rules.held)
-    passed_hold(&e->passed, node, e->key);
   count_removed(e);
   e->rough |= x->rough;
   queue_push(&e->queue, &e->passed, node, x->effect.to, e->s->processes,

@@ -132,6 +132,7 @@ typedef struct {
   uint64_t waiting, waiting_peak;
   uint64_t iterations;
   uint64_t store_bytes, zone_bytes;
+  uint64_t false_hits; // counted only if built with -DGNOMON_SHADOW
   double false_hits_expected;
   double seconds;
 } search_stats;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "store/volume.h"
 
 void passed_init(passed *p, coding *c, const passed_rules *rules) {
   *p = (passed){.rules = *rules,
@@ -241,7 +242,7 @@ static uint32_t find_cover(passed *p, uint32_t place, form *f,
       p->inclusion_checks_avoided += s->list[place].length - seen;
       return PASSED_NONE;
     }
-    if (s->filters && s->volumes[n] < o->volume)
+    if (s->filters && volume_exceeds(o->volume, s->volumes[n]))
       p->inclusion_checks_avoided++;
     else if (is_covered_by(p, f, n, o->order))
       return n;
@@ -249,73 +250,23 @@ static uint32_t find_cover(passed *p, uint32_t place, form *f,
   return PASSED_NONE;
 }
 
-// ---- Lists in the order of volume -----------------------------------------------------
-
-// The last node of a list with a half of at least `half`, or PASSED_NONE.
-static uint32_t last_from(const passed *p, uint32_t place, uint32_t half) {
-  const shelves *s = &p->shelves;
-  veb_entry found;
-  if (s->list[place].tree)
-    return veb_successor(s->list[place].tree, half, &found) ? found.value
-                                                            : PASSED_NONE;
-  uint32_t last = PASSED_NONE;
-  for (uint32_t n = p->places[place].nodes;
-       n != PASSED_NONE && shelf_half(s->volumes[n]) >= half;
-       n = p->nodes[n].next)
-    last = n;
-  return last;
-}
-
-static void put_in_tree(shelves *s, shelf *at, uint32_t n) {
-  s->tree_bytes -= at->tree->bytes;
-  veb_put(at->tree, shelf_half(s->volumes[n]), n);
-  s->tree_bytes += at->tree->bytes;
-}
-
-static void make_tree(passed *p, uint32_t place) {
-  shelves *s = &p->shelves;
-  shelf *at = &s->list[place];
-  at->tree = mem_new(1, sizeof *at->tree);
-  veb_init(at->tree, 16);
-  s->tree_bytes += sizeof *at->tree + at->tree->bytes;
-  for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
-       n = p->nodes[n].next)
-    put_in_tree(s, at, n);
-}
-
-// The node was listed behind last_from() its half.
-static void shelve(passed *p, uint32_t n) {
-  enum { LONG = 64 };
-  shelves *s = &p->shelves;
-  shelf *at = &s->list[p->nodes[n].place];
-  at->length++;
-  if (at->tree)
-    put_in_tree(s, at, n);
-  else if (at->length > LONG)
-    make_tree(p, p->nodes[n].place);
-}
-
-// The node is about to leave its list, where it comes behind `previous`.
-static void unshelve(passed *p, uint32_t n, uint32_t previous) {
-  shelves *s = &p->shelves;
-  shelf *at = &s->list[p->nodes[n].place];
-  const uint32_t half = shelf_half(s->volumes[n]);
-  uint32_t last = PASSED_NONE;
-  at->length--;
-  if (!at->tree || !veb_get(at->tree, half, &last) || last != n)
-    return;
-  if (previous != PASSED_NONE && shelf_half(s->volumes[previous]) == half) {
-    put_in_tree(s, at, previous);
-    return;
-  }
-  s->tree_bytes -= at->tree->bytes;
-  veb_erase(at->tree, half);
-  s->tree_bytes += at->tree->bytes;
-}
-
 static uint32_t *link_behind(passed *p, uint32_t place, uint32_t previous) {
   return previous == PASSED_NONE ? &p->places[place].nodes
                                  : &p->nodes[previous].next;
+}
+
+// ---- Keys beside nodes ------------------------------------------------------------------
+
+static void hold(passed *p, uint32_t node, const uint64_t *key) {
+  if (node >= p->held_room) {
+    p->held_room = heap_more(p->held_room, node + 1);
+    p->held_at = mem_resize(p->held_at, p->held_room, sizeof *p->held_at);
+  }
+  p->held_at[node] = heap_put(&p->held, key, p->rules.held * sizeof *key);
+}
+
+void passed_let_go(passed *p, uint32_t node) {
+  heap_drop(&p->held, p->held_at[node], p->rules.held * sizeof(uint64_t));
 }
 
 // ---- Nodes --------------------------------------------------------------------------
@@ -339,6 +290,8 @@ static void drop_node(passed *p, uint32_t n) {
 }
 
 static void remove_node(passed *p, uint32_t n) {
+  if (p->rules.held && p->nodes[n].flags & NODE_WAITING)
+    passed_let_go(p, n);
   drop_node(p, n);
   leave_place(p, p->nodes[n].place);
   if (p->nremoved == p->removed_room) {
@@ -348,17 +301,26 @@ static void remove_node(passed *p, uint32_t n) {
   p->removed[p->nremoved++] = n;
 }
 
+static bool holds_key(const passed *p, const passed_node *node,
+                      const uint64_t *key) {
+  const uint64_t *held =
+      heap_at(&p->held, p->held_at[(size_t)(node - p->nodes)]);
+  return memcmp(held, key, p->rules.held * sizeof *key) == 0;
+}
+
 // What is compared for equality, or is to be kept, is not removed; nor is what
 // was expanded and stays, for a candidate that does not.
 static bool may_be_removed(const passed *p, const passed_node *node,
                            const passed_origin *origin) {
-  if (node->flags & NODE_WAITING)
-    return !origin->keep_waiting;
-  return !p->rules.equality && !origin->loose;
+  if (!(node->flags & NODE_WAITING))
+    return !p->rules.equality && !p->rules.keeps && !origin->loose;
+  return !origin->keep_waiting &&
+         (!p->rules.keeps || holds_key(p, node, origin->key));
 }
 
 static bool is_too_large(passed *p, uint32_t n, const passed_origin *o) {
-  const bool is = p->shelves.filters && p->shelves.volumes[n] > o->volume;
+  const bool is =
+      p->shelves.filters && volume_exceeds(p->shelves.volumes[n], o->volume);
   p->inclusion_checks_avoided += is;
   return is;
 }
@@ -369,8 +331,9 @@ static void remove_covered(passed *p, uint32_t place, form *f,
   const shelves *s = &p->shelves;
   const uint32_t length = s->sorts ? s->list[place].length : 0;
   uint32_t seen = 0;
-  uint32_t previous =
-      s->sorts ? last_from(p, place, shelf_half(o->volume) + 1) : PASSED_NONE;
+  uint32_t previous = s->sorts
+                          ? shelf_last_from(p, place, shelf_half(o->volume) + 1)
+                          : PASSED_NONE;
   uint32_t *link = link_behind(p, place, previous);
   for (; *link != PASSED_NONE; seen++) {
     const uint32_t n = *link;
@@ -383,7 +346,7 @@ static void remove_covered(passed *p, uint32_t place, form *f,
     }
     o->loose &= (node->flags & NODE_LOOSE) != 0;
     if (s->sorts)
-      unshelve(p, n, previous);
+      shelf_remove(p, n, previous);
     *link = node->next;
     remove_node(p, n);
   }
@@ -427,6 +390,8 @@ static uint32_t new_node(passed *p, uint32_t place, form *f,
   };
   if (shelves_are_on(&p->shelves))
     shelves_set_volume(&p->shelves, n, origin->volume);
+  if (p->rules.held)
+    hold(p, n, origin->key);
   use_place(p, place);
   p->stored++;
   return n;
@@ -437,13 +402,13 @@ static void list_node(passed *p, uint32_t n) {
   const shelves *s = &p->shelves;
   uint32_t *link = link_behind(
       p, node->place,
-      s->sorts ? last_from(p, node->place, shelf_half(s->volumes[n]))
+      s->sorts ? shelf_last_from(p, node->place, shelf_half(s->volumes[n]))
                : PASSED_NONE);
   node->next = *link;
   node->flags |= NODE_LISTED;
   *link = n;
   if (s->sorts)
-    shelve(p, n);
+    shelf_add(p, n);
 }
 
 uint32_t passed_add(passed *p, uint32_t place, form *f,
@@ -458,8 +423,7 @@ uint32_t passed_add(passed *p, uint32_t place, form *f,
       p->nodes[cover].flags &= ~(uint32_t)NODE_LOOSE & 15;
     return PASSED_NONE;
   }
-  if (!p->rules.keeps)
-    remove_covered(p, place, f, &o);
+  remove_covered(p, place, f, &o);
   const uint32_t n = new_node(p, place, f, &o);
   list_node(p, n);
   return n;
@@ -498,7 +462,7 @@ static void unlist(passed *p, uint32_t n) {
     link = &p->nodes[previous].next;
   }
   if (p->shelves.sorts)
-    unshelve(p, n, previous);
+    shelf_remove(p, n, previous);
   *link = p->nodes[n].next;
 }
 
@@ -509,20 +473,6 @@ void passed_forget(passed *p, uint32_t n, uint64_t hash) {
   drop_node(p, n);
   leave_place(p, node->place);
   free_if_unused(p, node->place, hash);
-}
-
-// ---- Keys beside nodes ------------------------------------------------------------------
-
-void passed_hold(passed *p, uint32_t node, const uint64_t *key) {
-  if (node >= p->held_room) {
-    p->held_room = heap_more(p->held_room, node + 1);
-    p->held_at = mem_resize(p->held_at, p->held_room, sizeof *p->held_at);
-  }
-  p->held_at[node] = heap_put(&p->held, key, p->rules.held * sizeof *key);
-}
-
-void passed_let_go(passed *p, uint32_t node) {
-  heap_drop(&p->held, p->held_at[node], p->rules.held * sizeof(uint64_t));
 }
 
 // ---- Figures ----------------------------------------------------------------------------

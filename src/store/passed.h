@@ -71,15 +71,16 @@ typedef struct {
 } passed_order;
 
 typedef struct {
-  uint32_t words;      // of a key; 0: the coding has it in what is stored
-  bool shares;         // equal zones are stored once
-  bool equality;       // expanded nodes cover what is equal to them only
-  bool keeps;          // covered nodes stay in their lists
+  uint32_t words; // of a key; 0: the coding has it in what is stored
+  bool shares;    // equal zones are stored once
+  bool equality;  // expanded nodes cover what is equal to them only
+  bool keeps;     // covered nodes stay in their lists, unless they wait and
+                  // hold the same key
   bool filters, sorts; // by volume
-  uint32_t held;       // words of keys that passed_hold() keeps, or 0
+  uint32_t held;       // words of keys that waiting nodes hold, or 0
 } passed_rules;
 
-typedef struct {
+typedef struct passed {
   passed_rules rules;
   coding *coding;
   uint64_t *keys;
@@ -125,6 +126,7 @@ typedef struct {
   uint32_t volume;   // if there are shelves
   bool keep_waiting; // do not remove nodes that wait, even if covered
   bool loose;
+  const uint64_t *key;       // what is to be held, by the rules
   const passed_order *order; // or NULL
 } passed_origin;
 
@@ -153,9 +155,8 @@ static inline const uint64_t *passed_key(const passed *p, uint32_t at) {
   return p->keys + (size_t)at * p->rules.words;
 }
 
-// Where places are told by less than a key: keep that of a node beside it; give
-// it back.
-void passed_hold(passed *, uint32_t node, const uint64_t *key);
+// Where places are told by less than a key, nodes that wait hold theirs: give it
+// back.
 void passed_let_go(passed *, uint32_t node);
 
 // The key of a node, or what is held for it.

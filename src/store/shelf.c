@@ -3,7 +3,7 @@
 #include "store/shelf.h"
 
 #include "base/mem.h"
-#include "store/heap.h"
+#include "store/passed.h"
 
 static void close_tree(shelves *s, shelf *at) {
   if (!at->tree)
@@ -47,4 +47,65 @@ void shelves_close(shelves *s, uint32_t place) {
 uint64_t shelves_bytes(const shelves *s) {
   return (uint64_t)s->volumes_room * sizeof *s->volumes +
          (uint64_t)s->list_room * sizeof *s->list + s->tree_bytes;
+}
+
+// ---- Lists ---------------------------------------------------------------------
+
+uint32_t shelf_last_from(const passed *p, uint32_t place, uint32_t half) {
+  const shelves *s = &p->shelves;
+  veb_entry found;
+  if (s->list[place].tree)
+    return veb_successor(s->list[place].tree, half, &found) ? found.value
+                                                            : PASSED_NONE;
+  uint32_t last = PASSED_NONE;
+  for (uint32_t n = p->places[place].nodes;
+       n != PASSED_NONE && shelf_half(s->volumes[n]) >= half;
+       n = p->nodes[n].next)
+    last = n;
+  return last;
+}
+
+static void put_in_tree(shelves *s, shelf *at, uint32_t n) {
+  s->tree_bytes -= at->tree->bytes;
+  veb_put(at->tree, shelf_half(s->volumes[n]), n);
+  s->tree_bytes += at->tree->bytes;
+}
+
+static void make_tree(passed *p, uint32_t place) {
+  shelves *s = &p->shelves;
+  shelf *at = &s->list[place];
+  at->tree = mem_new(1, sizeof *at->tree);
+  veb_init(at->tree, 16);
+  s->tree_bytes += sizeof *at->tree + at->tree->bytes;
+  for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
+       n = p->nodes[n].next)
+    put_in_tree(s, at, n);
+}
+
+void shelf_add(passed *p, uint32_t n) {
+  enum { LONG = 64 };
+  shelves *s = &p->shelves;
+  shelf *at = &s->list[p->nodes[n].place];
+  at->length++;
+  if (at->tree)
+    put_in_tree(s, at, n);
+  else if (at->length > LONG)
+    make_tree(p, p->nodes[n].place);
+}
+
+void shelf_remove(passed *p, uint32_t n, uint32_t previous) {
+  shelves *s = &p->shelves;
+  shelf *at = &s->list[p->nodes[n].place];
+  const uint32_t half = shelf_half(s->volumes[n]);
+  uint32_t last = PASSED_NONE;
+  at->length--;
+  if (!at->tree || !veb_get(at->tree, half, &last) || last != n)
+    return;
+  if (previous != PASSED_NONE && shelf_half(s->volumes[previous]) == half) {
+    put_in_tree(s, at, previous);
+    return;
+  }
+  s->tree_bytes -= at->tree->bytes;
+  veb_erase(at->tree, half);
+  s->tree_bytes += at->tree->bytes;
 }

@@ -21,6 +21,8 @@
 
 #include "store/veb.h"
 
+struct passed;
+
 // What the shelf has to know of a list.
 typedef struct {
   uint32_t length;
@@ -49,6 +51,15 @@ void shelves_open(shelves *, uint32_t place);
 void shelves_close(shelves *, uint32_t place);
 
 uint64_t shelves_bytes(const shelves *);
+
+// The last node of a list with a half of at least `half`, or PASSED_NONE.
+uint32_t shelf_last_from(const struct passed *, uint32_t place, uint32_t half);
+
+// The node was listed behind shelf_last_from() its half.
+void shelf_add(struct passed *, uint32_t node);
+
+// The node is about to leave its list, where it comes behind `previous`.
+void shelf_remove(struct passed *, uint32_t node, uint32_t previous);
 
 static inline uint32_t shelf_half(uint32_t volume) { return volume >> 16; }
 

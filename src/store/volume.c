@@ -13,18 +13,24 @@ static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 static inline int64_t greatest(int64_t a, int64_t b) { return a > b ? a : b; }
 
-// The widths of one clock, cut.  FORM_NEVER is less than any limit.
+// The sides of the box in one clock, cut, both at least 0.  FORM_NEVER is less
+// than any limit.
+typedef struct {
+  int64_t high, deep, width;
+} sides;
 
-static inline int64_t included_width(int64_t up, int64_t low, int64_t most) {
-  return least(up, 2 * most + 2) + greatest(low, -2 * most - 2);
+static inline sides included_sides(int64_t up, int64_t low, int64_t most) {
+  const int64_t end = 2 * most + 2;
+  const int64_t high = least(up, end), from = greatest(low, -end);
+  return (sides){high, from + end, high + from};
 }
 
-static inline int64_t simulated_width(int64_t up, int64_t low, int64_t lower,
-                                      int64_t upper) {
-  const int64_t most = greatest(lower, upper);
-  const int64_t high =
-      lower != FORM_NEVER && up <= 2 * lower ? up : 2 * most + 1;
-  return high + (upper == FORM_NEVER ? 0 : greatest(low, -2 * upper - 1));
+static inline sides simulated_sides(int64_t up, int64_t low, int64_t lower,
+                                    int64_t upper) {
+  const int64_t end = 2 * greatest(lower, upper) + 1;
+  const int64_t high = lower != FORM_NEVER && up <= 2 * lower ? up : end;
+  const int64_t from = upper == FORM_NEVER ? 0 : greatest(low, -2 * upper - 1);
+  return (sides){high, from + end, high + from};
 }
 
 static inline uint32_t length_of(uint64_t n) {
@@ -54,9 +60,18 @@ uint32_t volume_round(const volume_product *p) {
          (uint32_t)(fraction >> (64 - fraction_bits));
 }
 
+uint32_t volume_round_sum(uint64_t sum) {
+  if (sum < 16)
+    return (uint32_t)sum;
+  const uint32_t exponent = length_of(sum) - 4;
+  return exponent > 15
+             ? 255
+             : exponent << 4 | ((uint32_t)(sum >> (exponent - 1)) & 15);
+}
+
 static inline volume_product
 product_of(const form *f, const form_limits *limits, uint32_t width) {
-  volume_product product = {1, 0, 0};
+  volume_product product = {1, 0, 0, 0, 0};
   for (uint32_t x = 1; x < f->m; x++) {
     const int64_t lower = least(limits->lower[x], LIMIT_MOST);
     const int64_t upper = least(limits->upper[x], LIMIT_MOST);
@@ -65,10 +80,12 @@ product_of(const form *f, const form_limits *limits, uint32_t width) {
       continue;
     const int64_t up = cell_get(f->cells, width, (size_t)x * f->m);
     const int64_t low = cell_get(f->cells, width, x);
-    const int64_t w = f->simulates ? simulated_width(up, low, lower, upper)
-                                   : included_width(up, low, most);
-    assert(w >= 0);
-    volume_multiply(&product, (uint64_t)w + 1);
+    const sides s = f->simulates ? simulated_sides(up, low, lower, upper)
+                                 : included_sides(up, low, most);
+    assert(s.high >= 0 && s.deep >= 0 && s.width >= 0);
+    volume_multiply(&product, (uint64_t)s.width + 1);
+    product.high += (uint64_t)least(s.high, 1 << 20) * x;
+    product.deep += (uint64_t)least(s.deep, 1 << 20) * x;
     product.most += length_of((uint64_t)most * 2 + 3);
   }
   return product;
@@ -91,5 +108,6 @@ static volume_product product_in_width(const form *f,
 uint32_t volume_of(const form *f, const form_limits *limits) {
   assert(!f->simulates || limits == f->limits);
   const volume_product product = product_in_width(f, limits);
-  return volume_round(&product);
+  return (volume_round(&product) >> 16) << 16 |
+         volume_round_sum(product.high) << 8 | volume_round_sum(product.deep);
 }

@@ -34,6 +34,11 @@
 // it says that high of z is at most high of z', and deep likewise.  For zones
 // that are compared otherwise, with diagonals say, the number means nothing.
 //
+// One number tells at most one of two zones that neither is inside the other.  So
+// the number has three parts, compared one by one: the volume, and the sums of all
+// `high` and of all `deep`, in which later clocks count more often.  With those,
+// half as many comparisons again are avoided (mine pump: 45 to 69 %).
+//
 // The paper has the product of the widths themselves.  That is 0 for every zone
 // with a clock that is known exactly, after every reset; and as it replaces
 // infinity alone by M + 1, a zone that is larger may have the smaller volume.
@@ -49,6 +54,7 @@
 typedef struct {
   uint64_t digits;
   uint32_t exponent, most;
+  uint64_t high, deep; // sums over clocks, the later counted more often
 } volume_product;
 
 void volume_multiply(volume_product *, uint64_t factor);
@@ -58,10 +64,21 @@ void volume_multiply(volume_product *, uint64_t factor);
 // products below 2^27 are told apart.
 uint32_t volume_round(const volume_product *);
 
-// Of the candidate.  The limits are those of its m clocks, and for aLU the same
+// 8 bits that grow with the sum.
+uint32_t volume_round_sum(uint64_t sum);
+
+// Of the candidate: 16 bits of the product, 8 of the sum of `high`, 8 of the sum of
+// `deep`, each of which is monotone by itself.  The limits are those of its m clocks, and for aLU the same
 // that it compares with; zones of one list must all have the same limits, and
 // be compared in the same way.  The first 16 bits do as well, if not as finely.
 // O(m).
 uint32_t volume_of(const form *, const form_limits *);
+
+// Is some part of `a` greater than that of `b`?  Then a zone with the volume a is
+// not inside one with b.
+static inline bool volume_exceeds(uint32_t a, uint32_t b) {
+  return a >> 16 > b >> 16 || (a >> 8 & 255) > (b >> 8 & 255) ||
+         (a & 255) > (b & 255);
+}
 
 #endif
