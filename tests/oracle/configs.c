@@ -83,102 +83,6 @@ config config_auto(void) {
                    [FACTOR_VOLUME] = VOLUME_OFF}};
 }
 
-// ---- Covering all pairs
-
-typedef struct {
-  uint64_t seed;
-  bool met[FACTORS][CONFIG_VALUES][FACTORS][CONFIG_VALUES];
-  uint32_t left;
-} pairs;
-
-static uint32_t draw(pairs *p, uint32_t n) {
-  p->seed = p->seed * 6364136223846793005U + 1442695040888963407U;
-  return (uint32_t)(p->seed >> 33) % n;
-}
-
-static void pairs_init(pairs *p) {
-  *p = (pairs){.seed = 1};
-  for (int f = 0; f < FACTORS; f++) {
-    assert(count_values((config_factor)f) <= CONFIG_VALUES);
-    for (int g = 0; g < f; g++)
-      p->left += (uint32_t)(count_values((config_factor)f) *
-                            count_values((config_factor)g));
-  }
-}
-
-// How many new pairs does f = v make with the factors that are set?
-static uint32_t gain(const pairs *p, const config *c, const bool *set, int f,
-                     int v) {
-  uint32_t count = 0;
-  for (int g = 0; g < FACTORS; g++)
-    count += g != f && set[g] && !p->met[f][v][g][c->at[g]];
-  return count;
-}
-
-static void choose(pairs *p, config *c, bool *set, int f) {
-  const int n = count_values((config_factor)f);
-  const int shift = (int)draw(p, (uint32_t)n);
-  uint32_t most = 0;
-  c->at[f] = (uint8_t)shift;
-  for (int i = 0; i < n; i++) {
-    const int v = (i + shift) % n;
-    const uint32_t more = gain(p, c, set, f, v);
-    if (more > most) {
-      most = more;
-      c->at[f] = (uint8_t)v;
-    }
-  }
-  set[f] = true;
-}
-
-// The factors in any order, each at the value that makes most new pairs.
-static uint32_t make_row(pairs *p, config *c) {
-  bool set[FACTORS] = {false};
-  uint32_t order[FACTORS] = {0};
-  uint32_t total = 0;
-  for (uint32_t i = 0; i < FACTORS; i++) {
-    const uint32_t at = draw(p, i + 1);
-    order[i] = order[at];
-    order[at] = i;
-  }
-  for (uint32_t i = 0; i < FACTORS; i++) {
-    choose(p, c, set, (int)order[i]);
-    total += gain(p, c, set, (int)order[i], c->at[order[i]]);
-  }
-  return total;
-}
-
-static void mark(pairs *p, const config *c) {
-  for (int f = 0; f < FACTORS; f++)
-    for (int g = 0; g < FACTORS; g++)
-      if (f != g && !p->met[f][c->at[f]][g][c->at[g]]) {
-        p->met[f][c->at[f]][g][c->at[g]] = true;
-        p->left -= f < g;
-      }
-}
-
-void configs_init(configs *all, arena *a) {
-  enum { TRIES = 40 };
-  pairs p;
-  pairs_init(&p);
-  *all = (configs){0};
-  while (p.left) {
-    config best = config_auto();
-    uint32_t most = 0;
-    for (int i = 0; i < TRIES; i++) {
-      config c = config_auto();
-      const uint32_t more = make_row(&p, &c);
-      if (more > most) {
-        most = more;
-        best = c;
-      }
-    }
-    mark(&p, &best);
-    if (most)
-      vec_push(a, all, best);
-  }
-}
-
 // ---- For the engine
 
 search_options config_options(const config *c) {
@@ -206,11 +110,157 @@ static bool is_refused(const config *c, arena *a, const network *net,
   return search_refusal(a, net, q, &o) != NULL;
 }
 
+// ---- Covering all pairs
+
+typedef struct {
+  arena *memory;
+  uint64_t seed;
+  bool met[FACTORS][CONFIG_VALUES][FACTORS][CONFIG_VALUES];
+  uint32_t left;
+} pairs;
+
+static uint32_t draw(pairs *p, uint32_t n) {
+  p->seed = p->seed * 6364136223846793005U + 1442695040888963407U;
+  return (uint32_t)(p->seed >> 33) % n;
+}
+
+// Whatever the model is?
+static bool is_refused_always(const pairs *p, const config *c) {
+  const network none = {0};
+  return is_refused(c, p->memory, &none, NULL);
+}
+
+// Values that do not go together count as met.
+static void pairs_init_two(pairs *p, int f, int g) {
+  for (int v = 0; v < count_values((config_factor)f); v++)
+    for (int w = 0; w < count_values((config_factor)g); w++) {
+      config c = config_auto();
+      c.at[f] = (uint8_t)v;
+      c.at[g] = (uint8_t)w;
+      const bool never = is_refused_always(p, &c);
+      p->met[f][v][g][w] = p->met[g][w][f][v] = never;
+      p->left += !never;
+    }
+}
+
+static void pairs_init(pairs *p, arena *a) {
+  *p = (pairs){.seed = 1, .memory = a};
+  for (int f = 0; f < FACTORS; f++) {
+    assert(count_values((config_factor)f) <= CONFIG_VALUES);
+    for (int g = 0; g < f; g++)
+      pairs_init_two(p, f, g);
+  }
+}
+
+// How many new pairs does f = v make with the factors that are set?
+static uint32_t gain(const pairs *p, const config *c, const bool *set, int f,
+                     int v) {
+  uint32_t count = 0;
+  for (int g = 0; g < FACTORS; g++)
+    count += g != f && set[g] && !p->met[f][v][g][c->at[g]];
+  return count;
+}
+
+// Among the values that go with those that are set: what config_auto() has, goes
+// with all.
+static void choose(pairs *p, config *c, bool *set, int f) {
+  const int n = count_values((config_factor)f);
+  const int shift = (int)draw(p, (uint32_t)n);
+  const config plain = *c;
+  uint32_t most = 0;
+  bool any = false;
+  for (int i = 0; i < n; i++) {
+    config other = plain;
+    other.at[f] = (uint8_t)((i + shift) % n);
+    const uint32_t more = gain(p, &other, set, f, other.at[f]);
+    if ((!any || more > most) && !is_refused_always(p, &other)) {
+      any = true;
+      most = more;
+      *c = other;
+    }
+  }
+  set[f] = true;
+}
+
+// A pair that is not met, which goes together.
+static void start_row(const pairs *p, config *c, bool *set) {
+  for (int f = 0; f < FACTORS; f++)
+    for (int g = 0; g < f; g++)
+      for (int v = 0; v < count_values((config_factor)f); v++)
+        for (int w = 0; w < count_values((config_factor)g); w++)
+          if (!p->met[f][v][g][w]) {
+            c->at[f] = (uint8_t)v;
+            c->at[g] = (uint8_t)w;
+            set[f] = set[g] = true;
+            return;
+          }
+}
+
+// The other factors in any order, each at the value that makes most new pairs.
+static uint32_t make_row(pairs *p, config *c) {
+  bool set[FACTORS] = {false};
+  uint32_t order[FACTORS] = {0};
+  uint32_t total = 1;
+  start_row(p, c, set);
+  for (uint32_t i = 0; i < FACTORS; i++) {
+    const uint32_t at = draw(p, i + 1);
+    order[i] = order[at];
+    order[at] = i;
+  }
+  for (uint32_t i = 0; i < FACTORS; i++) {
+    if (set[order[i]])
+      continue;
+    choose(p, c, set, (int)order[i]);
+    total += gain(p, c, set, (int)order[i], c->at[order[i]]);
+  }
+  return total;
+}
+
+static void mark(pairs *p, const config *c) {
+  for (int f = 0; f < FACTORS; f++)
+    for (int g = 0; g < FACTORS; g++)
+      if (f != g && !p->met[f][c->at[f]][g][c->at[g]]) {
+        p->met[f][c->at[f]][g][c->at[g]] = true;
+        p->left -= f < g;
+      }
+}
+
+void configs_init(configs *all, arena *a) {
+  enum { TRIES = 40 };
+  pairs p;
+  pairs_init(&p, a);
+  *all = (configs){0};
+  while (p.left) {
+    config best = config_auto();
+    uint32_t most = 0;
+    for (int i = 0; i < TRIES; i++) {
+      config c = config_auto();
+      const uint32_t more = make_row(&p, &c);
+      if (more > most) {
+        most = more;
+        best = c;
+      }
+    }
+    mark(&p, &best);
+    vec_push(a, all, best);
+  }
+}
+
+// ---- For a model
+
+// What goes first.  Few configurations have a path that is the shortest or the
+// fastest, so that is kept as long as possible.
+static const config_factor dispensable[] = {
+    FACTOR_ABSTRACTION, FACTOR_VOLUME, FACTOR_INCLUSION, FACTOR_PASSED,
+    FACTOR_REDUCE,      FACTOR_ORDER,  FACTOR_WAITING,   FACTOR_BOUNDS,
+    FACTOR_ZONES,       FACTOR_SIMD,   FACTOR_WIDTH,     FACTOR_PATH};
+
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();
   if (!is_refused(c, a, net, q))
     return true;
-  for (int f = 0; f < FACTORS; f++) {
+  for (int i = 0; i < FACTORS; i++) {
+    const config_factor f = dispensable[i];
     config other = *c;
     other.at[f] = plain.at[f];
     if (!is_refused(&other, a, net, q)) {
@@ -218,8 +268,8 @@ bool config_fit(config *c, arena *a, const network *net, const query *q) {
       return true;
     }
   }
-  for (int f = 0; f < FACTORS; f++) {
-    c->at[f] = plain.at[f];
+  for (int i = 0; i < FACTORS; i++) {
+    c->at[dispensable[i]] = plain.at[dispensable[i]];
     if (!is_refused(c, a, net, q))
       return true;
   }

@@ -1,5 +1,5 @@
 // configs.h -- Ways to run a search, such that any two values of two options
-// occur together in one of them.
+// occur together in one of them, unless no model can be searched with both.
 //
 // The rows are found greedily, one value after the other such that as many
 // pairs as possible are new (Cohen, Dalal, Fredman & Patton, "The AETG system",

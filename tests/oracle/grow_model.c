@@ -2,7 +2,12 @@
 
 #include "growth.h"
 
-enum { LOCATIONS = 4, EDGES = 8 }; // of a process, at most
+enum {
+  LOCATIONS = 4, // of a process, at most
+  EDGES = 8,
+  CROSSINGS = 20, // of 100 models
+  LADDERS = 40,
+};
 
 // ---- Guards and invariants
 
@@ -161,7 +166,7 @@ static void grow_declarations(growth *g) {
   }
   for (int i = 0; i < m->nchannels; i++)
     m->channels[i] = (grown_channel){
-        growth_percent(g, 45), growth_percent(g, 25),
+        growth_percent(g, 45), growth_percent(g, 35),
         growth_small(growth_percent(g, 25) ? 2 : 1),
         (int8_t)(g->channel_priorities ? growth_between(g, -1, 1) : 0)};
 }
@@ -198,13 +203,13 @@ static void grow_query(growth *g) {
   g->owner = -1;
   g->diagonals |= g->diagonal_query;
   m->always = growth_percent(g, 40);
-  m->ncases = growth_percent(g, 12) ? 2 : 1;
+  m->ncases = growth_percent(g, 22) ? 2 : 1;
   for (int i = 0; i < m->ncases; i++) {
     grow_case(g, &m->cases[i]);
     if (!m->cases[i].count)
       growth_add_atom(&m->cases[i], true, at_somewhere(g));
   }
-  if (growth_percent(g, 15)) {
+  if (growth_percent(g, 20)) {
     grown_atom a = growth_plain_atom(ATOM_DEADLOCK, IS_EQ, 0, 0);
     a.negated = growth_percent(g, 10);
     m->cases[0].data[0] = a;
@@ -221,8 +226,8 @@ static void draw_profile(growth *g, bool ladder) {
   g->channel_priorities = growth_percent(g, ladder ? 4 : 20);
   g->process_priorities = growth_percent(g, ladder ? 4 : 19);
   g->risky = !g->channel_priorities && !g->process_priorities &&
-             growth_percent(g, ladder ? 4 : 22);
-  g->diagonal_query = growth_percent(g, ladder ? 0 : 36);
+             growth_percent(g, ladder ? 6 : 30);
+  g->diagonal_query = growth_percent(g, ladder ? 0 : 55);
   g->shifts = growth_percent(g, large ? 80 : ladder ? 60 : 40);
   g->functions = growth_percent(g, ladder ? 8 : 30);
   g->selects = growth_percent(g, ladder ? 8 : 30);
@@ -248,14 +253,16 @@ static int32_t draw_unit(growth *g) {
 void grow_model(grown_model *m, uint64_t seed) {
   growth g = {.seed = seed, .m = m};
   *m = (grown_model){.unit = 1};
-  const bool ladder = growth_percent(&g, 50);
-  if (growth_percent(&g, ladder ? 30 : 12)) {
+  const int kind = growth_pick(&g, 100);
+  const bool crossing = kind < CROSSINGS;
+  const bool ladder = !crossing && kind < CROSSINGS + LADDERS;
+  if (growth_percent(&g, ladder || crossing ? 30 : 12)) {
     m->unit = draw_unit(&g);
     m->grain = growth_percent(&g, 80);
   }
   draw_profile(&g, ladder);
-  if (ladder) {
-    grow_ladder(&g);
+  if (crossing || ladder) {
+    crossing ? grow_crossing(&g) : grow_ladder(&g);
     return;
   }
   grow_declarations(&g);

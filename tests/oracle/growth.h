@@ -61,4 +61,9 @@ bool growth_variable_update(growth *, const grown_edge *, grown_update *out);
 // All processes of the model, and the query, in place of any others.
 void grow_ladder(growth *);
 
+// ---- A crossing (grow_crossing.c)
+
+// The same.
+void grow_crossing(growth *);
+
 #endif

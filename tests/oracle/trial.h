@@ -2,7 +2,8 @@
 //
 // What must agree:
 //   verdict    whatever the options.  UNKNOWN is none; it is allowed only where
-//              no abstraction was asked for, which need not come to an end
+//              no abstraction was asked for, which need not come to an end, and
+//              where states may be omitted, if there is nothing to be found
 //   errors     the engine must not report an error of the model that no run
 //              has.  If some run has one, it may report it or the verdict, but
 //              if no state is what the query asks for it must report it
