@@ -4,8 +4,8 @@
 #include <string.h>
 
 static const char *const factor_names[] = {
-    "order", "abstraction", "bounds",    "zones",   "simd",   "width",
-    "path",  "passed",      "inclusion", "waiting", "reduce", "volume"};
+    "order",  "abstraction", "bounds",  "zones",  "simd",   "width", "path",
+    "passed", "inclusion",   "waiting", "reduce", "volume", "slice"};
 static const char *const bounds_names[] = {"local", "global"};
 static const char *const width_names[] = {"16", "32", "64", "auto"};
 static const char *const on_off_names[] = {"on", "off"};
@@ -30,6 +30,7 @@ static int count_values(config_factor f) {
     return PASSEDS;
   case FACTOR_INCLUSION:
   case FACTOR_WAITING:
+  case FACTOR_SLICE:
     return 2;
   case FACTOR_REDUCE:
     return REDUCTIONS;
@@ -59,6 +60,8 @@ static const char *value_name(config_factor f, int v) {
   case FACTOR_INCLUSION:
   case FACTOR_WAITING:
     return on_off_names[v];
+  case FACTOR_SLICE:
+    return on_off_names[1 - v];
   case FACTOR_REDUCE:
     return search_reduction_name((search_reduction)v);
   case FACTOR_VOLUME:
@@ -80,7 +83,8 @@ config config_auto(void) {
                    [FACTOR_INCLUSION] = 0,
                    [FACTOR_WAITING] = 0,
                    [FACTOR_REDUCE] = REDUCE_NONE,
-                   [FACTOR_VOLUME] = VOLUME_OFF}};
+                   [FACTOR_VOLUME] = VOLUME_OFF,
+                   [FACTOR_SLICE] = 0}};
 }
 
 // ---- For the engine
@@ -250,10 +254,11 @@ void configs_init(configs *all, arena *a) {
 
 // What goes first.  Few configurations have a path that is the shortest or the
 // fastest, so that is kept as long as possible.
-static const config_factor dispensable[] = {
+static const config_factor dispensable[FACTORS] = {
     FACTOR_ABSTRACTION, FACTOR_VOLUME, FACTOR_INCLUSION, FACTOR_PASSED,
     FACTOR_REDUCE,      FACTOR_ORDER,  FACTOR_WAITING,   FACTOR_BOUNDS,
-    FACTOR_ZONES,       FACTOR_SIMD,   FACTOR_WIDTH,     FACTOR_PATH};
+    FACTOR_ZONES,       FACTOR_SIMD,   FACTOR_WIDTH,     FACTOR_PATH,
+    FACTOR_SLICE};
 
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();

@@ -32,6 +32,7 @@ typedef enum {
   FACTOR_WAITING,
   FACTOR_REDUCE,
   FACTOR_VOLUME,
+  FACTOR_SLICE, // the network is cut first; not an option of the search
   FACTORS,
 } config_factor;
 

@@ -22,6 +22,7 @@ void totals_add(totals *t, const trial_report *r, uint64_t features) {
 void totals_join(totals *t, const totals *other) {
   t->models += other->models;
   t->searches += other->searches;
+  t->slices += other->slices;
   t->reachable += other->reachable;
   t->errors += other->errors;
   for (int i = 0; i <= TRIAL_DISAGREED; i++)
@@ -60,9 +61,9 @@ void totals_print(const totals *t, FILE *out, bool all) {
           t->models, n, t->searches, t->by_status[TRIAL_DISAGREED]);
   fprintf(out,
           "reachable %.1f %%, with errors %.1f %%; regions: median %u, "
-          "90 %% have at most %u\n",
+          "90 %% have at most %u; slices of %.1f %%\n",
           share(t->reachable, n), share(t->errors, n), quantile(t, 50),
-          quantile(t, 90));
+          quantile(t, 90), share(t->slices, n));
   fprintf(out,
           "skipped: %" PRIu64 " too large, %" PRIu64 " not for the oracle, "
           "%" PRIu64 " refused by the search, %" PRIu64 " by the front-end\n",

@@ -12,7 +12,7 @@
 enum { TOTALS_REGIONS = 8001 };
 
 typedef struct {
-  uint64_t models, searches;
+  uint64_t models, searches, slices;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;
   uint64_t by_feature[FEATURES];

@@ -5,6 +5,8 @@
 
 #include "constants.h"
 #include "sem/compile.h"
+#include "sem/excerpt.h"
+#include "sem/influence.h"
 #include "witness.h"
 
 enum {
@@ -59,9 +61,12 @@ typedef struct {
   network_code *code;
   const query_code *asked_code;
   graph_answer expected;
-  bool error;       // some run has one
-  bool timer_tried; // expected has the time, if it can be known
-  uint64_t stored;  // by a full search with alu, or UINT64_MAX
+  bool error;           // some run has one
+  bool timer_tried;     // expected has the time, if it can be known
+  uint64_t stored;      // by a full search with alu, or UINT64_MAX
+  bool slice_tried;     // what follows is known
+  const network *slice; // or NULL: nothing can be cut
+  network_code *slice_code;
   trial_report report;
 } hearing;
 
@@ -181,11 +186,12 @@ static bool judge_time(hearing *h, const trace *path) {
                                path->attained ? "" : " or more"));
 }
 
-static bool judge_path(hearing *h, const search_options *o, trace *path) {
+static bool judge_path(hearing *h, const search_options *o, trace *path,
+                       const network *net, const query *asked) {
   strbuf why;
   strbuf_init(&why);
   const witness_status status =
-      witness_check(h->memory, h->net, h->asked, path, &why);
+      witness_check(h->memory, net, asked, path, &why);
   const char *detail = arena_copy(h->memory, why.text, why.length);
   strbuf_release(&why);
   if (status != WITNESS_OK)
@@ -193,6 +199,8 @@ static bool judge_path(hearing *h, const search_options *o, trace *path) {
                     status == WITNESS_NO_TIMES ? DISAGREEMENT_NO_TIMES
                                                : DISAGREEMENT_NO_REPLAY,
                     detail);
+  if (net != h->net) // whose runs may be shorter
+    return true;
   if (o->path == PATH_SHORTEST && path->nsteps != h->expected.depth)
     return disagree(h, DISAGREEMENT_LENGTH,
                     arena_printf(h->memory, "%u steps", path->nsteps));
@@ -244,8 +252,28 @@ static const char *limit_states(void *data, const search_stats *stats) {
   return stats->explored > MOST_STATES ? "enough" : NULL;
 }
 
+static void cut(hearing *h) {
+  if (h->slice_tried)
+    return;
+  h->slice_tried = true;
+  const influence *kept = influence_find(h->memory, h->net, h->asked);
+  if (kept->is_all)
+    return;
+  h->slice = excerpt_make(h->memory, h->net, kept, h->asked, false);
+  h->slice_code = compile_network(h->memory, h->slice);
+  h->t->slices++;
+}
+
+static search_result search_slice(hearing *h, const search_options *o) {
+  return search_run(h->memory, h->slice_code, &h->slice->queries.data[0],
+                    &h->slice_code->queries[0], o);
+}
+
 static bool try_config(hearing *h, const config *c) {
   search_options o = config_options(c);
+  if (c->at[FACTOR_SLICE])
+    cut(h);
+  const bool sliced = c->at[FACTOR_SLICE] && h->slice;
   o.states = MOST_EXPLORED;
   o.seconds = MOST_SECONDS;
   if (o.abstraction == ABSTRACTION_NONE)
@@ -253,16 +281,18 @@ static bool try_config(hearing *h, const config *c) {
   h->report.with = *c;
   h->t->searches++;
   const search_result r =
-      search_run(h->memory, h->code, h->asked, h->asked_code, &o);
+      sliced ? search_slice(h, &o)
+             : search_run(h->memory, h->code, h->asked, h->asked_code, &o);
   if (!judge_verdict(h, &o, &r))
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)
     return true;
   if (!h->expected.found || o.path == PATH_NONE)
-    return judge_stored(h, &o, &r);
+    return sliced || judge_stored(h, &o, &r);
   if (!r.path)
     return disagree(h, DISAGREEMENT_NO_PATH, "nothing");
-  return judge_path(h, &o, r.path);
+  return judge_path(h, &o, r.path, sliced ? h->slice : h->net,
+                    sliced ? &h->slice->queries.data[0] : h->asked);
 }
 
 static void try_all(hearing *h, const config *list, uint32_t count) {

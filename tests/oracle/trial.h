@@ -74,6 +74,7 @@ typedef struct {
   uint32_t most;     // regions
   int32_t unit;      // of the next model's clocks: region.h
   uint64_t searches; // run so far
+  uint64_t slices;   // models of which something was cut
 } trial;
 
 void trial_init(trial *);
