@@ -100,7 +100,7 @@ search_options config_options(const config *c) {
       .width = (zone_width)c->at[FACTOR_WIDTH],
       .path = (search_path)c->at[FACTOR_PATH],
       .passed = (search_passed)c->at[FACTOR_PASSED],
-      .passed_size = 1 << 16,
+      .passed_size = 1 << 20,
       .no_inclusion = c->at[FACTOR_INCLUSION],
       .no_waiting_inclusion = c->at[FACTOR_WAITING],
       .reduce = (search_reduction)c->at[FACTOR_REDUCE],

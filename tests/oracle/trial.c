@@ -17,6 +17,7 @@ enum {
   // For any search: more is no verdict.  None that ends explores 20000.  The
   // seconds are for those that hang, so that a busy machine makes no difference.
   MOST_EXPLORED = 50000,
+  MOST_EQUAL = 4000, // where zones are compared for equality only
   MOST_SECONDS = 60,
 };
 
@@ -146,13 +147,21 @@ static search_verdict expected_verdict(const hearing *h) {
                                                    : VERDICT_VIOLATED;
 }
 
+// Where zones are compared for equality only, there can be very many.
+static bool is_equality(const search_options *o) {
+  return o->no_inclusion || o->passed == PASSED_BITSTATE ||
+         o->passed == PASSED_SIGNATURE;
+}
+
 // May there be no verdict?  Where states may have been omitted, the end of a
 // search in vain is none.  With so few states none is omitted, so what can be
 // reached has to be found.
 static bool may_be_unknown(const hearing *h, const search_options *o,
                            const search_result *r) {
   static const char in_vain[] = "not found; ";
-  if (o->abstraction == ABSTRACTION_NONE)
+  if (o->abstraction == ABSTRACTION_NONE ||
+      (is_equality(o) &&
+       (r->stats.explored >= MOST_EQUAL || r->stats.stored >= MOST_EQUAL)))
     return true;
   return o->passed != PASSED_EXACT && !h->expected.found && r->reason &&
          !strncmp(r->reason, in_vain, sizeof in_vain - 1);
@@ -274,7 +283,7 @@ static bool try_config(hearing *h, const config *c) {
   if (c->at[FACTOR_SLICE])
     cut(h);
   const bool sliced = c->at[FACTOR_SLICE] && h->slice;
-  o.states = MOST_EXPLORED;
+  o.states = is_equality(&o) ? MOST_EQUAL : MOST_EXPLORED;
   o.seconds = MOST_SECONDS;
   if (o.abstraction == ABSTRACTION_NONE)
     o.poll = limit_states;
