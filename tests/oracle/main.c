@@ -19,6 +19,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,6 +136,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
 typedef struct {
   pid_t id;
   int pipe;
+  uint64_t last; // model that it told of
 } worker;
 
 static void work(const task *k, uint64_t w, int out) {
@@ -162,20 +164,39 @@ static bool read_all(int file, void *to, size_t size) {
   return true;
 }
 
+// Reads what workers say as it comes, until each has come to an end: a pipe that
+// is full would stop its worker.
+static void follow(worker *list, uint64_t count) {
+  struct pollfd open[MOST_THREADS];
+  for (uint64_t i = 0; i < count; i++)
+    open[i] = (struct pollfd){.fd = list[i].pipe, .events = POLLIN};
+  for (uint64_t left = count; left > 0;) {
+    if (poll(open, (nfds_t)count, -1) < 0 && errno != EINTR)
+      return;
+    for (uint64_t i = 0; i < count; i++) {
+      uint64_t number = PROGRESS_END;
+      if (open[i].fd < 0 || !open[i].revents)
+        continue;
+      if (read_all(open[i].fd, &number, sizeof number) &&
+          number != PROGRESS_END) {
+        list[i].last = number;
+        continue;
+      }
+      open[i].fd = -1;
+      left--;
+    }
+  }
+}
+
 // Waits for the worker's sum.  False if it died.
 static bool collect(const task *k, worker *w, totals *sum) {
   totals *part = mem_new(1, sizeof *part);
-  uint64_t last = 0;
-  uint64_t number;
-  bool ok = false;
-  while (read_all(w->pipe, &number, sizeof number) && number != PROGRESS_END)
-    last = number;
-  ok = read_all(w->pipe, part, sizeof *part);
+  const bool ok = read_all(w->pipe, part, sizeof *part);
   if (ok)
     totals_join(sum, part);
   else
     fprintf(stderr, "a worker died of model %" PRIu64 " (seed %" PRIu64 ")\n",
-            last, seed_of(k, last));
+            w->last, seed_of(k, w->last));
   close(w->pipe);
   waitpid(w->id, NULL, 0);
   mem_free(part);
@@ -198,13 +219,14 @@ static bool start_worker(const task *k, worker *w, uint64_t i) {
 }
 
 static bool run_workers(const task *k, totals *sum) {
-  worker list[MOST_THREADS];
+  worker list[MOST_THREADS] = {0};
   bool ok = true;
   for (uint64_t i = 0; i < k->threads; i++)
     if (!start_worker(k, &list[i], i)) {
       perror("oracle");
       exit(EXIT_DIED);
     }
+  follow(list, k->threads);
   for (uint64_t i = 0; i < k->threads; i++)
     ok &= collect(k, &list[i], sum);
   return ok;
