@@ -227,6 +227,7 @@ ifneq ($(PROGRAM),)
 	$(SUBMAKE) MODE=release CC=gcc install DESTDIR=$(ROOT) PREFIX=/usr
 	$(ROOT)/usr/bin/gnomon --version
 	test -s $(ROOT)/usr/share/man/man1/gnomon.1
+	tools/demo > $(BUILD)/check/demo.txt
 endif
 
 # Every model of ../shared/models, if that is there.
