@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/choice.h"
+
 // ---- Numbers --------------------------------------------------------------
 
 // 512M: with K, M or G, or a number of bytes.
@@ -80,8 +82,7 @@ static search_path find_path(const options *o) {
 
 // Options that would mean nothing.
 static bool passed_fits(const options *o, const search_options *s) {
-  const bool sieve =
-      s->passed == PASSED_BITSTATE || s->passed == PASSED_SIGNATURE;
+  const bool sieve = choice_is_sieve(s->passed);
   const bool signs =
       s->passed == PASSED_SIGNATURE || s->passed == PASSED_SIGNATURE_ZONE;
   if (o->given[OPTION_passed_size] && !sieve)

@@ -32,6 +32,23 @@ expr_kind expr_kind_mirrored(expr_kind k) {
   }
 }
 
+expr_kind expr_kind_negated(expr_kind k) {
+  switch (k) {
+  case EXPR_LT:
+    return EXPR_GE;
+  case EXPR_LE:
+    return EXPR_GT;
+  case EXPR_GT:
+    return EXPR_LE;
+  case EXPR_GE:
+    return EXPR_LT;
+  case EXPR_EQ:
+    return EXPR_NE;
+  default:
+    return EXPR_EQ;
+  }
+}
+
 expr *expr_new(arena *a, expr_kind kind, span at, uint32_t nargs) {
   expr *e = arena_alloc(a, sizeof *e + nargs * sizeof *e->args);
   e->kind = (uint8_t)kind;

@@ -103,6 +103,9 @@ const char *expr_kind_name(expr_kind); // "ADD"
 // a < b is b > a: the comparison with its sides exchanged.
 expr_kind expr_kind_mirrored(expr_kind);
 
+// Of a comparison: what holds if it does not.
+expr_kind expr_kind_negated(expr_kind);
+
 typedef struct {
   int32_t low, high;
 } range;

@@ -108,47 +108,6 @@ static interval *own_variable(const boxes *b, const expr *e, interval *now) {
   return i == UINT32_MAX ? NULL : &now[i];
 }
 
-static expr_kind opposite(expr_kind op) {
-  switch (op) {
-  case EXPR_LT:
-    return EXPR_GE;
-  case EXPR_LE:
-    return EXPR_GT;
-  case EXPR_GT:
-    return EXPR_LE;
-  case EXPR_GE:
-    return EXPR_LT;
-  case EXPR_EQ:
-    return EXPR_NE;
-  default:
-    return EXPR_EQ;
-  }
-}
-
-// Cuts v to what can be `v op other`; false if that is nothing.
-static bool cut(interval *v, expr_kind op, interval other) {
-  switch (op) {
-  case EXPR_LT:
-    return interval_meet(v, (interval){INT64_MIN, other.high - 1});
-  case EXPR_LE:
-    return interval_meet(v, (interval){INT64_MIN, other.high});
-  case EXPR_GT:
-    return interval_meet(v, (interval){other.low + 1, INT64_MAX});
-  case EXPR_GE:
-    return interval_meet(v, (interval){other.low, INT64_MAX});
-  case EXPR_EQ:
-    return interval_meet(v, other);
-  default:
-    if (!interval_is_single(other))
-      return true;
-    if (interval_equals(*v, other))
-      return false;
-    v->low += v->low == other.low;
-    v->high -= v->high == other.low;
-    return true;
-  }
-}
-
 static bool refine_comparison(const boxes *b, interval *now, const expr *e,
                               expr_kind op) {
   interval_env env = env_on(b, now);
@@ -158,8 +117,8 @@ static bool refine_comparison(const boxes *b, interval *now, const expr *e,
     return false;
   interval *x = own_variable(b, e->args[0], now);
   interval *y = own_variable(b, e->args[1], now);
-  return (!x || cut(x, op, right)) &&
-         (!y || cut(y, expr_kind_mirrored(op), left));
+  return (!x || interval_cut(x, op, right)) &&
+         (!y || interval_cut(y, expr_kind_mirrored(op), left));
 }
 
 // False if the condition, or its negation, cannot hold.
@@ -185,11 +144,13 @@ static bool refine(const boxes *b, interval *now, const expr *e, bool negated) {
   case EXPR_GE:
   case EXPR_EQ:
   case EXPR_NE:
-    return refine_comparison(
-        b, now, e, negated ? opposite((expr_kind)e->kind) : (expr_kind)e->kind);
+    return refine_comparison(b, now, e,
+                             negated ? expr_kind_negated((expr_kind)e->kind)
+                                     : (expr_kind)e->kind);
   default: {
     interval *x = own_variable(b, e, now);
-    return !x || cut(x, negated ? EXPR_EQ : EXPR_NE, interval_single(0));
+    return !x ||
+           interval_cut(x, negated ? EXPR_EQ : EXPR_NE, interval_single(0));
   }
   }
 }

@@ -20,6 +20,29 @@ bool interval_meet(interval *a, interval b) {
   return true;
 }
 
+bool interval_cut(interval *v, expr_kind op, interval other) {
+  switch (op) {
+  case EXPR_LT:
+    return interval_meet(v, (interval){INT64_MIN, other.high - 1});
+  case EXPR_LE:
+    return interval_meet(v, (interval){INT64_MIN, other.high});
+  case EXPR_GT:
+    return interval_meet(v, (interval){other.low + 1, INT64_MAX});
+  case EXPR_GE:
+    return interval_meet(v, (interval){other.low, INT64_MAX});
+  case EXPR_EQ:
+    return interval_meet(v, other);
+  default:
+    if (!interval_is_single(other))
+      return true;
+    if (interval_equals(*v, other))
+      return false;
+    v->low += v->low == other.low;
+    v->high -= v->high == other.low;
+    return true;
+  }
+}
+
 static int64_t cut(int64_t v, int64_t low, int64_t high) {
   return v < low ? low : v > high ? high : v;
 }

@@ -37,6 +37,9 @@ static inline interval interval_join(interval a, interval b) {
 // False, and *a as it was, if nothing is in both.
 bool interval_meet(interval *a, interval b);
 
+// Cuts v to what can be `v op other`, for a comparison; false if that is nothing.
+bool interval_cut(interval *v, expr_kind op, interval other);
+
 // No zone has a constant further out.
 #define INTERVAL_MOST ((INT64_C(1) << 60) - 1)
 

@@ -83,35 +83,6 @@ static bool is_fixed(const place *p) {
   return p->via == VIA_NONE && p->nsteps == 0;
 }
 
-static expr_kind opposite(expr_kind op) {
-  static const expr_kind OF[] = {
-      [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
-      [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
-  return OF[op];
-}
-
-// The values of `v` for which v op c can hold.
-static bool narrow(interval *v, expr_kind op, int64_t c) {
-  switch (op) {
-  case EXPR_LT:
-    return interval_meet(v, (interval){INT32_MIN, c - 1});
-  case EXPR_LE:
-    return interval_meet(v, (interval){INT32_MIN, c});
-  case EXPR_GT:
-    return interval_meet(v, (interval){c + 1, INT32_MAX});
-  case EXPR_GE:
-    return interval_meet(v, (interval){c, INT32_MAX});
-  case EXPR_EQ:
-    return interval_meet(v, (interval){c, c});
-  default:
-    if (v->low == c && v->low < v->high)
-      v->low++;
-    if (v->high == c && v->low < v->high)
-      v->high--;
-    return true;
-  }
-}
-
 static void learn_comparison(safety *s, const expr *e, bool negated) {
   const expr *a = e->args[0], *b = e->args[1];
   expr_kind op = (expr_kind)e->kind;
@@ -125,7 +96,8 @@ static void learn_comparison(safety *s, const expr *e, bool negated) {
     return;
   const uint32_t number = (uint32_t)a->target->base;
   interval v = cell_value(s, number);
-  if (narrow(&v, negated ? opposite(op) : op, b->value))
+  if (interval_cut(&v, negated ? expr_kind_negated(op) : op,
+                   interval_single(b->value)))
     learn(s, number, v);
 }
 

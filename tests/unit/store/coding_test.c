@@ -50,30 +50,11 @@ typedef struct {
 
 static uint64_t answers, yes_answers, raised[KINDS];
 
-static void vary(const round_data *r, int64_t *to, const int64_t *from) {
-  const uint32_t n = r->n;
-  zone_copy(r->wide, to, from, n);
-  for (int64_t i = pick(4); i > 0 && n > 1; i--) {
-    const zone_constraint c = random_constraint(n, r->most);
-    const uint32_t x = 1 + (uint32_t)pick(n - 1);
-    switch (pick(8)) {
-    case 0:
-      r->wide->up(to, n);
-      break;
-    case 1:
-      r->wide->free(to, n, x);
-      break;
-    default:
-      if (bound_add(c.b, r->wide->get(to, n, c.j, c.i)) >= 0)
-        assert_int_equal(r->wide->constrain(to, n, c.i, c.j, c.b), ZONE_SOME);
-    }
-  }
-}
-
 // False if k is too narrow for it.
 static bool make_candidate(round_data *r) {
   if (r->nstored && pick(4))
-    vary(r, r->candidate, r->stored[pick(r->nstored)].zone);
+    vary_zone(r->wide, r->n, r->most, r->candidate,
+              r->stored[pick(r->nstored)].zone);
   else
     random_zone(r->wide, r->candidate, r->n, r->most);
   return zone_convert(r->k, r->candidate_small, r->wide, r->candidate, r->n);

@@ -31,30 +31,6 @@ static uint64_t same_answers, yes_answers;
 
 // ---- Zones -----------------------------------------------------------------
 
-// A zone like `from`: larger, smaller, or beside it.
-static void vary(const round_data *r, int64_t *to, const int64_t *from) {
-  const uint32_t n = r->n;
-  zone_copy(r->wide, to, from, n);
-  for (int64_t i = pick(5); i > 0 && n > 1; i--) {
-    const zone_constraint c = random_constraint(n, r->most);
-    const uint32_t x = 1 + (uint32_t)pick(n - 1);
-    switch (pick(8)) {
-    case 0:
-      r->wide->up(to, n);
-      break;
-    case 1:
-      r->wide->free(to, n, x);
-      break;
-    case 2:
-      r->wide->down(to, n);
-      break;
-    default:
-      if (bound_add(c.b, r->wide->get(to, n, c.j, c.i)) >= 0)
-        assert_int_equal(r->wide->constrain(to, n, c.i, c.j, c.b), ZONE_SOME);
-    }
-  }
-}
-
 // In the width of k; false if that is too narrow.
 static bool make_zones(round_data *r) {
   const uint32_t n = r->n;
@@ -62,7 +38,7 @@ static bool make_zones(round_data *r) {
   if (pick(4) == 0)
     random_zone(r->wide, r->candidate, n, r->most);
   else
-    vary(r, r->candidate, r->stored);
+    vary_zone(r->wide, r->n, r->most, r->candidate, r->stored);
   if (pick(2)) {
     int64_t other[CELLS];
     memcpy(other, r->stored, sizeof other);

@@ -435,6 +435,18 @@ static void test_order(void **state) {
 
 static const uint64_t FORGET_KEY[WORDS] = {7, 8};
 
+static void set_up(passed *p, coding *how, form *f, const passed_rules *rules) {
+  coding_init(how, CODING_FLAT, 1, NULL);
+  passed_init(p, how, rules);
+  form_init(f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+}
+
+static void tear_down(passed *p, coding *how, form *f) {
+  form_release(f);
+  passed_release(p);
+  coding_release(how);
+}
+
 static void take_box(form *f, coding *how, int64_t low, int64_t high) {
   static int64_t z[CELLS];
   f->kernel->init_universe(z, 2);
@@ -457,9 +469,7 @@ static void test_late(void **state) {
   passed p;
   form f;
   coding how;
-  coding_init(&how, CODING_FLAT, 1, NULL);
-  passed_init(&p, &how, &(passed_rules){.words = WORDS});
-  form_init(&f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+  set_up(&p, &how, &f, &(passed_rules){.words = WORDS});
   const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
   for (int64_t i = 0; i < 3; i++) {
     take_box(&f, &how, 0, i == 1 ? 3 : 5);
@@ -480,9 +490,7 @@ static void test_late(void **state) {
   assert_true(passed_is_valid(&p));
   passed_recycle(&p, 2);
   assert_int_equal(passed_put(&p, at, &f, &origin), 2);
-  form_release(&f);
-  passed_release(&p);
-  coding_release(&how);
+  tear_down(&p, &how, &f);
 }
 
 // A node that does not stay never takes the place of one that does.
@@ -494,9 +502,7 @@ static void test_loose(void **state) {
   passed p;
   form f;
   coding how;
-  coding_init(&how, CODING_FLAT, 1, NULL);
-  passed_init(&p, &how, &(passed_rules){.words = WORDS});
-  form_init(&f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+  set_up(&p, &how, &f, &(passed_rules){.words = WORDS});
   const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
   take_box(&f, &how, 0, 3);
   assert_int_equal(passed_add(&p, at, &f, &stays), 0);
@@ -524,9 +530,7 @@ static void test_loose(void **state) {
   assert_int_equal(p.stored, 0);
   assert_int_equal(passed_zone_bytes(&p), 0);
   assert_int_equal(passed_find(&p, FORGET_KEY, hash, 2), at);
-  form_release(&f);
-  passed_release(&p);
-  coding_release(&how);
+  tear_down(&p, &how, &f);
 }
 
 // With equality, expanded nodes cover what is equal to them only.
@@ -537,9 +541,7 @@ static void test_equality(void **state) {
   passed p;
   form f;
   coding how;
-  coding_init(&how, CODING_FLAT, 1, NULL);
-  passed_init(&p, &how, &(passed_rules){.words = WORDS, .equality = true});
-  form_init(&f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+  set_up(&p, &how, &f, &(passed_rules){.words = WORDS, .equality = true});
   const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
   take_box(&f, &how, 0, 5);
   assert_int_equal(passed_add(&p, at, &f, &origin), 0);
@@ -556,9 +558,7 @@ static void test_equality(void **state) {
   p.nodes[2].flags &= ~(uint32_t)NODE_WAITING & 15;
   assert_int_equal(passed_add(&p, at, &f, &origin), PASSED_NONE);
   assert_int_equal(p.stored, 2);
-  form_release(&f);
-  passed_release(&p);
-  coding_release(&how);
+  tear_down(&p, &how, &f);
 }
 
 // Waiting nodes stay if asked to; expanded ones go all the same.

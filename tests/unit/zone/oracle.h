@@ -283,4 +283,28 @@ static inline bool next_point(int64_t *point, int n, int64_t last) {
   return false;
 }
 
+// A zone like `from`: larger, smaller, or beside it.
+static inline void vary_zone(const zone_kernel *k, uint32_t n, int64_t most,
+                             int64_t *to, const int64_t *from) {
+  zone_copy(k, to, from, n);
+  for (int64_t i = pick(5); i > 0 && n > 1; i--) {
+    const zone_constraint c = random_constraint(n, most);
+    const uint32_t x = 1 + (uint32_t)pick(n - 1);
+    switch (pick(8)) {
+    case 0:
+      k->up(to, n);
+      break;
+    case 1:
+      k->free(to, n, x);
+      break;
+    case 2:
+      k->down(to, n);
+      break;
+    default:
+      if (bound_add(c.b, k->get(to, n, c.j, c.i)) >= 0)
+        assert_int_equal(k->constrain(to, n, c.i, c.j, c.b), ZONE_SOME);
+    }
+  }
+}
+
 #endif
