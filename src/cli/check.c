@@ -13,6 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/trace_out.h"
 #include "cli/witness.h"
+#include "report/cycle_list.h"
 #include "report/stats_process.h"
 #include "report/verdict_error.h"
 #include "report/verdict_json.h"
@@ -203,12 +204,21 @@ static void print_slice(checking *c, const verdict *v, const network *rest) {
   strbuf_release(&text);
 }
 
+// Which cycles are accelerated in a network, and why others are not.
+static void print_cycles(checking *c, const network *net) {
+  if (!c->o->given[OPTION_verbose] || c->search.accelerate == ACCELERATE_OFF)
+    return;
+  progress_clear(&c->stop.progress);
+  cycle_list_print(net, cycles_find(c->memory, net, true), stderr);
+}
+
 static void ask_slice(checking *c, verdict *v, const question *whole,
                       const network *rest) {
   const question q = {rest, compile_network(c->memory, rest),
                       rest->queries.data};
   if (c->o->given[OPTION_verbose])
     print_slice(c, v, rest);
+  print_cycles(c, rest);
   ask(c, v, &q);
   if (v->result.path && (v->shows_path || v->result.error.happened))
     ask_for_path(c, v, whole);
@@ -346,6 +356,7 @@ static int run(checking *c) {
   stopping_init(&c->stop, c->memory, c->o, c->list.count, c->loaded.started,
                 c->search.seconds);
   signals_catch();
+  print_cycles(c, c->list.net);
   for (uint32_t i = 0; i < c->list.count; i++) {
     decide(c, &c->list.data[i]);
     print_verdict(c, &c->list.data[i]);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/acceleration.h"
 #include "cli/loading.h"
 #include "cli/slicing.h"
 #include "cli/status.h"
@@ -15,49 +16,20 @@ typedef enum { TO_XTA, TO_XML, TO_TCK, TO_DOT, TO_JSON, TO_COUNT } target;
 
 static const char *const TARGETS[] = {"xta", "xml", "tck", "dot", "json"};
 
+// What is written.
+typedef struct {
+  const model *model;
+  const load_options *loaded;
+  target to;
+  // What made the network, if it is not the one that was read; it has no text of
+  // its own then.  Not all of such can be written.
+  const char *made_by;
+  bool with_queries; // write them, if that can be done, with a flat form
+} job;
+
 static bool has_own_text(const model *m) {
   return m->doc.format != FORMAT_TCK && !m->doc.old_syntax &&
          m->doc.format != FORMAT_NONE;
-}
-
-// Models without text of the new syntax go through a flat one.
-static bool flat_then_xml(const model *m, strbuf *out) {
-  strbuf text;
-  strbuf_init(&text);
-  const load_options none = {0};
-  bool ok = write_flat_xta(m, &text);
-  if (ok) {
-    model flat;
-    ok = model_load_text(&flat, "flat.xta", text.text, text.length, &none) &&
-         write_xml(&flat, &none, out);
-    model_release(&flat);
-  }
-  strbuf_release(&text);
-  return ok;
-}
-
-static bool write(const model *m, const load_options *loaded, target to,
-                  strbuf *out) {
-  switch (to) {
-  case TO_XTA:
-    return has_own_text(m) ? write_xta(m, loaded, out) : write_flat_xta(m, out);
-  case TO_XML:
-    if (m->doc.format == FORMAT_XML && !m->doc.old_syntax)
-      return write_xml_again(m, loaded, out);
-    return has_own_text(m) ? write_xml(m, loaded, out) : flat_then_xml(m, out);
-  case TO_TCK:
-    return write_tck(m, out);
-  default:
-    dot_network(&m->net, out);
-    return true;
-  }
-}
-
-static bool writes_queries(const model *m, target to) {
-  // XML again has the queries of the file, not those of another one beside it.
-  if (to == TO_XML && m->doc.format == FORMAT_XML)
-    return m->doc.queries.count && m->doc.queries.data[0].element;
-  return has_own_text(m) && (to == TO_XTA || to == TO_XML);
 }
 
 static bool same_queries(const model *a, const model *b) {
@@ -73,11 +45,82 @@ static bool same_queries(const model *a, const model *b) {
   return same;
 }
 
+// Adds the queries if they are understood.
+static void add_queries(const job *j, strbuf *out) {
+  const size_t before = out->length;
+  const load_options none = {0};
+  model again;
+  acceleration_put_queries(j->model->doc.memory, &j->model->net, out);
+  const bool ok =
+      model_load_text(&again, "flat.xta", out->text, out->length, &none) &&
+      same_queries(j->model, &again);
+  model_release(&again);
+  if (ok)
+    return;
+  out->length = before;
+  out->text[before] = 0;
+  fprintf(stderr, "gnomon: the queries have no form in this model's flat form "
+                  "and are not written; -v shows them\n");
+}
+
+static bool write_flat(const job *j, strbuf *out) {
+  if (!j->with_queries || !j->model->net.queries.count)
+    return write_flat_xta(j->model, out);
+  model bare = *j->model;
+  bare.net.queries.count = 0;
+  if (!write_flat_xta(&bare, out))
+    return false;
+  add_queries(j, out);
+  return true;
+}
+
+// Models without text of the new syntax go through a flat one.
+static bool flat_then_xml(const job *j, strbuf *out) {
+  strbuf text;
+  strbuf_init(&text);
+  const load_options none = {0};
+  bool ok = write_flat(j, &text);
+  if (ok) {
+    model flat;
+    ok = model_load_text(&flat, "flat.xta", text.text, text.length, &none) &&
+         write_xml(&flat, &none, out);
+    model_release(&flat);
+  }
+  strbuf_release(&text);
+  return ok;
+}
+
+static bool write(const job *j, strbuf *out) {
+  const model *m = j->model;
+  switch (j->to) {
+  case TO_XTA:
+    return has_own_text(m) ? write_xta(m, j->loaded, out) : write_flat(j, out);
+  case TO_XML:
+    if (m->doc.format == FORMAT_XML && !m->doc.old_syntax)
+      return write_xml_again(m, j->loaded, out);
+    return has_own_text(m) ? write_xml(m, j->loaded, out)
+                           : flat_then_xml(j, out);
+  case TO_TCK:
+    return write_tck(m, out);
+  default:
+    dot_network(&m->net, out);
+    return true;
+  }
+}
+
+static bool writes_queries(const model *m, target to) {
+  // XML again has the queries of the file, not those of another one beside it.
+  if (to == TO_XML && m->doc.format == FORMAT_XML)
+    return m->doc.queries.count && m->doc.queries.data[0].element;
+  return has_own_text(m) && (to == TO_XTA || to == TO_XML);
+}
+
 // Better no file than a wrong one.
-static int report_difference(const model *again, bool is_slice) {
-  if (is_slice) {
-    fprintf(stderr, "gnomon: what --slice leaves of the model has no flat form "
-                    "in this format\n");
+static int report_difference(const model *again, const char *made_by) {
+  if (made_by) {
+    fprintf(stderr,
+            "gnomon: what --%s of the model has no flat form in this format\n",
+            made_by);
     return STATUS_INPUT;
   }
   fprintf(stderr,
@@ -88,14 +131,15 @@ static int report_difference(const model *again, bool is_slice) {
 }
 
 // Reads what was written and compares.  A conversion that changes the network
-// is a fault of gnomon; but of a slice not all can be written flat.
-static int compare(const model *m, const strbuf *text, target to,
-                   bool is_slice) {
-  if (to > TO_TCK)
+// is a fault of gnomon; but what was made of it may have no flat form.
+static int compare(const job *j, const strbuf *text) {
+  const model *m = j->model;
+  if (j->to > TO_TCK)
     return STATUS_OK;
   const load_options none = {0};
   model again;
-  const char *path = arena_printf(m->doc.memory, "converted.%s", TARGETS[to]);
+  const char *path =
+      arena_printf(m->doc.memory, "converted.%s", TARGETS[j->to]);
   digest_text before;
   digest_text after = "";
   const bool ok =
@@ -104,8 +148,8 @@ static int compare(const model *m, const strbuf *text, target to,
   if (ok)
     network_digest(&again.net, after);
   const bool same = ok && strcmp(before, after) == 0 &&
-                    (!writes_queries(m, to) || same_queries(m, &again));
-  const int status = same ? STATUS_OK : report_difference(&again, is_slice);
+                    (!writes_queries(m, j->to) || same_queries(m, &again));
+  const int status = same ? STATUS_OK : report_difference(&again, j->made_by);
   model_release(&again);
   return status;
 }
@@ -150,16 +194,15 @@ static target target_of(const char *text) {
   return (target)i;
 }
 
-static int convert(const options *o, const model *m, const load_options *loaded,
-                   target to, bool is_slice) {
+static int convert(const options *o, const job *j) {
   const char *path = o->value[OPTION_output];
-  if (to == TO_JSON)
-    return save_json(path, &m->net) ? STATUS_OK : STATUS_INPUT;
+  if (j->to == TO_JSON)
+    return save_json(path, &j->model->net) ? STATUS_OK : STATUS_INPUT;
   strbuf out;
   strbuf_init(&out);
   int status = STATUS_INPUT;
-  if (write(m, loaded, to, &out)) {
-    status = compare(m, &out, to, is_slice);
+  if (write(j, &out)) {
+    status = compare(j, &out);
     if (status == STATUS_OK && !save(path, &out))
       status = STATUS_INPUT;
   }
@@ -167,23 +210,43 @@ static int convert(const options *o, const model *m, const load_options *loaded,
   return status;
 }
 
-// The model with only what matters to its one query; it has no text any more.
-static int convert_slice(const options *o, model *m, const load_options *loaded,
-                         target to) {
-  if (m->net.queries.count != 1) {
-    fprintf(stderr,
-            "gnomon: --slice is for one query; there are %u; give it with -q\n",
-            m->net.queries.count);
-    return STATUS_INPUT;
+// ---- Other networks than the one that was read
+
+// The job with another network, which has no text any more.  NULL changes
+// nothing.
+static void replace(job *j, model *storage, const network *net,
+                    const char *made_by) {
+  if (!net)
+    return;
+  *storage = *j->model;
+  storage->net = *net;
+  storage->doc.format = FORMAT_NONE;
+  j->model = storage;
+  j->made_by = made_by;
+}
+
+// Only what matters to the one query.
+static bool slice(arena *memory, job *j, model *storage) {
+  const network *net = &j->model->net;
+  if (net->queries.count == 1) {
+    replace(j, storage, slicing_cut(memory, net, net->queries.data, true),
+            "slice leaves");
+    return true;
   }
-  const network *rest =
-      slicing_cut(&m->memory, &m->net, m->net.queries.data, true);
-  if (!rest)
-    return convert(o, m, loaded, to, false);
-  model cut = *m;
-  cut.net = *rest;
-  cut.doc.format = FORMAT_NONE;
-  return convert(o, &cut, loaded, to, true);
+  fprintf(stderr,
+          "gnomon: --slice is for one query; there are %u; give it with -q\n",
+          net->queries.count);
+  return false;
+}
+
+static bool accelerate(const options *o, arena *memory, const unfold_wish *wish,
+                       job *j, model *storage) {
+  network *net = NULL;
+  if (!acceleration_make(memory, &j->model->net, wish, o, &net))
+    return false;
+  j->with_queries = net != NULL;
+  replace(j, storage, net, "accelerate makes");
+  return true;
 }
 
 // As --to says, or as the name of the output ends.
@@ -199,23 +262,33 @@ static bool find_target(const options *o, target *out) {
   return false;
 }
 
-static int run(const options *o, loading *l) {
-  target to;
-  if (!find_target(o, &to))
+static int run(const options *o, loading *l, const unfold_wish *wish) {
+  job j = {.model = &l->model, .loaded = &l->options};
+  model sliced;
+  model accelerated;
+  if (!find_target(o, &j.to))
     return STATUS_INPUT;
-  return o->given[OPTION_slice] ? convert_slice(o, &l->model, &l->options, to)
-                                : convert(o, &l->model, &l->options, to, false);
+  if (o->given[OPTION_slice] && !slice(&l->model.memory, &j, &sliced))
+    return STATUS_INPUT;
+  if (wish && !accelerate(o, &l->model.memory, wish, &j, &accelerated))
+    return STATUS_INPUT;
+  return convert(o, &j);
 }
 
 int run_convert(const options *o) {
-  if (o->given[OPTION_query] && !o->given[OPTION_slice]) {
-    options_refuse("-q goes with convert only if --slice is there");
+  unfold_wish wish;
+  bool wanted = false;
+  if (!acceleration_read(o, &wish, &wanted))
+    return STATUS_INPUT;
+  if (o->given[OPTION_query] && !o->given[OPTION_slice] && !wanted) {
+    options_refuse(
+        "-q goes with convert only if --slice or --accelerate is there");
     return STATUS_INPUT;
   }
   loading l;
   int status = loading_open(&l, o, o->files[0], false);
   if (status == STATUS_OK)
-    status = run(o, &l);
+    status = run(o, &l, wanted ? &wish : NULL);
   loading_print_messages(&l, o);
   loading_close(&l);
   return status;

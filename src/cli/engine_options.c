@@ -62,6 +62,7 @@ FIND(zones, ZONES, OPTION_zones)
 FIND(passed, PASSEDS, OPTION_passed)
 FIND(reduction, REDUCTIONS, OPTION_reduce)
 FIND(volume, VOLUMES, OPTION_volume)
+FIND(acceleration, ACCELERATIONS, OPTION_accelerate)
 
 static zone_level find_level(const options *o) {
   static const zone_level LEVELS[] = {ZONE_BEST, ZONE_SCALAR, ZONE_SSE41,
@@ -145,6 +146,7 @@ bool engine_options(const options *o, search_options *s) {
                             o->choice[OPTION_waiting_inclusion] == 1,
                         .reduce = find_reduction(o),
                         .volume = find_volume(o),
+                        .accelerate = find_acceleration(o),
                         .simd = find_level(o),
                         .width = find_width(o),
                         .path = find_path(o)};

@@ -17,6 +17,8 @@ static bool fits(const options *o, trace_action action) {
     return options_refuse("--output does not go with trace replay");
   if (o->given[OPTION_json] && action == TRACE_CONVERT)
     return options_refuse("trace convert writes JSON with --to json");
+  if (o->given[OPTION_expand] && action == TRACE_REPLAY)
+    return options_refuse("--expand does not go with trace replay");
   if (o->given[OPTION_query] && action != TRACE_REPLAY)
     return options_refuse("-q goes with trace replay only");
   if (o->count[OPTION_query] > 1)
@@ -69,6 +71,7 @@ int run_trace(const options *o) {
       .json = o->given[OPTION_json],
       .color = !o->given[OPTION_output] && terminal_has_color(o, STDOUT_FILENO),
       .all_clocks = o->given[OPTION_verbose],
+      .expand = o->given[OPTION_expand],
       .out = stdout,
       .err = stderr};
   return run(o, t);

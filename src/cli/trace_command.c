@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "cli/status.h"
 #include "replay/replay.h"
+#include "trace/repeats.h"
 #include "trace/trace_file.h"
 
 bool trace_action_find(const char *text, trace_action *out) {
@@ -56,8 +57,8 @@ static int complain(const trace_command_options *o) {
   return STATUS_INPUT;
 }
 
-static int save(const trace_command_options *o, const trace *t,
-                trace_format as) {
+static int put_to_file(const trace_command_options *o, const trace *t,
+                       trace_format as) {
   if (!o->output) {
     put_trace(o, t, as, o->out);
     return fflush(o->out) == 0 && !ferror(o->out) ? STATUS_OK : complain(o);
@@ -68,6 +69,24 @@ static int save(const trace_command_options *o, const trace *t,
   put_trace(o, t, as, out);
   const bool failed = ferror(out) != 0;
   return fclose(out) == 0 && !failed ? STATUS_OK : complain(o);
+}
+
+static int save(const trace_command_options *o, const trace *t,
+                trace_format as) {
+  arena memory;
+  const char *why = NULL;
+  int status = STATUS_INPUT;
+  arena_init(&memory);
+  if (o->expand)
+    t = repeats_expand(&memory, o->net, t, &why);
+  if (t)
+    t = trace_for_format(&memory, o->net, t, as, &why);
+  if (t)
+    status = put_to_file(o, t, as);
+  else
+    fprintf(o->err, "%s: error: %s\n", path_of(o), why);
+  arena_release(&memory);
+  return status;
 }
 
 // ---- Actions

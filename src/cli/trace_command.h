@@ -26,6 +26,7 @@ typedef struct {
   bool json;          // show, replay: JSON instead of text
   bool color;         // of what show prints
   bool all_clocks;    // likewise: every clock at every step
+  bool expand;        // show, convert: write out every repeated step
   FILE *out, *err;
 } trace_command_options;
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/terminal.h"
+#include "trace/repeats.h"
 #include "trace/trace_file.h"
 
 // As asked for, or as the file's name ends, or as text.
@@ -69,21 +70,44 @@ static const char *file_of(const options *o, const verdict_list *l,
                       path + stem);
 }
 
+static bool complain(const char *where, const char *why) {
+  fprintf(stderr, "gnomon: %s: %s\n", where, why);
+  return false;
+}
+
+// With --expand; what is too long stays as it was.
+static bool expand(const options *o, const verdict_list *l, verdict *v,
+                   arena *memory) {
+  const char *why = NULL;
+  if (!o->given[OPTION_expand] || !v->result.path)
+    return true;
+  trace *t = repeats_expand(memory, l->net, v->result.path, &why);
+  if (!t)
+    return complain("--expand", why);
+  v->result.path = t;
+  return true;
+}
+
 bool trace_out_save(const options *o, const verdict_list *l, verdict *v,
                     arena *memory) {
+  if (!expand(o, l, v, memory))
+    return false;
   if (!o->given[OPTION_trace_file] || !v->result.path)
     return true;
+  const char *why = NULL;
   const char *path = file_of(o, l, v, memory);
+  const trace *t = trace_for_format(memory, l->net, v->result.path,
+                                    format_of(o, true), &why);
+  if (!t)
+    return complain(path, why);
   FILE *out = fopen(path, "wb");
   bool ok = out != NULL;
   if (ok) {
-    trace_out_print(o, l->net, v->result.path, out);
+    trace_out_print(o, l->net, t, out);
     ok = !ferror(out);
     ok = fclose(out) == 0 && ok;
   }
   if (ok)
     v->path_at = path;
-  else
-    fprintf(stderr, "gnomon: %s: %s\n", path, strerror(errno));
-  return ok;
+  return ok || complain(path, strerror(errno));
 }

@@ -1,11 +1,13 @@
 #include "cli/witness.h"
 
 #include "replay/replay.h"
-#include "trace/concretise.h"
+#include "trace/passes.h"
 
 witness_status witness_confirm(arena *memory, const network *net,
                                const query *asked, trace *path, strbuf *why) {
-  const concrete_result times = concretise(memory, net, path);
+  concrete_result times = concretise(memory, net, path);
+  if (times == CONCRETE_OK)
+    times = passes_unroll(memory, net, path);
   switch (times) {
   case CONCRETE_OK:
     return replay_trace(net, path, asked, why) ? WITNESS_GOOD : WITNESS_FALSE;

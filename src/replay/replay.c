@@ -6,8 +6,10 @@
 #include "replay/concrete.h"
 #include "replay/elapse.h"
 #include "replay/judge.h"
+#include "replay/rounds.h"
 #include "replay/steps.h"
 #include "replay/take.h"
+#include "trace/repeats.h"
 #include "trace/trace_words.h"
 
 typedef struct {
@@ -16,7 +18,13 @@ typedef struct {
   const query *asked;
   concrete state;
   refusal refusal;
+  uint32_t at;            // the step being played, from 1
+  uint64_t round, rounds; // of how many, if it is repeated; else 0
+  bool may_jump;          // not all rounds need be played
 } player;
+
+// Of repeated steps that have to be played each time.
+enum { MOST_STEPS = 10000000 };
 
 // ---- Is the state as the trace says?
 
@@ -77,14 +85,70 @@ static bool choose_initial(player *p) {
   return true;
 }
 
-static bool play_steps(player *p, uint32_t *at) {
-  for (uint32_t i = 0; i < p->played->nsteps; i++) {
-    const trace_step *s = &p->played->steps[i];
-    *at = i + 1;
-    if (!elapse(&p->state, s->delay, &p->refusal) ||
-        !take_step(&p->state, s->moves, s->nmoves, &p->refusal) ||
-        !is_as_said(p, &p->played->states[i + 1]))
+static bool play_step(player *p, uint32_t i) {
+  const trace_step *s = &p->played->steps[i];
+  p->at = i + 1;
+  return elapse(&p->state, s->delay, &p->refusal) &&
+         take_step(&p->state, s->moves, s->nmoves, &p->refusal);
+}
+
+// ---- Steps that are repeated
+
+// The states of the trace within a block are those of the first round; the one
+// behind it is that after the last.
+static bool play_round(player *p, const trace_repeat *r, uint64_t round) {
+  p->round = round;
+  p->rounds = r->times;
+  for (uint32_t k = 0; k < r->count; k++) {
+    const uint32_t i = r->first + k;
+    if (round == 2 && p->may_jump)
+      p->may_jump = rounds_are_convex(&p->state, &p->played->steps[i]);
+    const bool is_said = k + 1 < r->count ? round == 1 : round == r->times;
+    if (!play_step(p, i) ||
+        (is_said && !is_as_said(p, &p->played->states[i + 1])))
       return false;
+  }
+  return true;
+}
+
+// The first and the second round were played, with `first` after the first; how
+// many are left between these and the last, and can they be left out?
+static bool skip_rounds(player *p, const trace_repeat *r, const concrete *first,
+                        uint64_t *round) {
+  const uint64_t skipped = r->times - 3;
+  if (p->may_jump) {
+    *round += skipped;
+    return rounds_jump(&p->state, first, skipped, &p->refusal);
+  }
+  return skipped <= MOST_STEPS / r->count ||
+         refuse(&p->refusal, "it is repeated too often to be played each time");
+}
+
+static bool play_block(player *p, const trace_repeat *r) {
+  p->may_jump = rounds_are_alike(p->net, p->played, r);
+  if (!play_round(p, r, 1))
+    return false;
+  concrete first;
+  concrete_copy(&first, &p->state);
+  bool ok = play_round(p, r, 2);
+  uint64_t round = 3;
+  if (ok && r->times > 3)
+    ok = skip_rounds(p, r, &first, &round);
+  for (; ok && round <= r->times; round++)
+    ok = play_round(p, r, round);
+  concrete_release(&first);
+  return ok;
+}
+
+static bool play_steps(player *p) {
+  const trace *t = p->played;
+  for (uint32_t i = 0; i < t->nsteps;) {
+    const trace_repeat *r = repeats_from(t, i);
+    p->rounds = 0;
+    if (r ? !play_block(p, r)
+          : !play_step(p, i) || !is_as_said(p, &t->states[i + 1]))
+      return false;
+    i += r ? r->count : 1;
   }
   return true;
 }
@@ -156,7 +220,8 @@ static bool fits(const trace *t, refusal *r) {
     return refuse(r, "the trace has no times");
   if (t->scale < 1 || t->scale > CONCRETE_SCALE)
     return refuse(r, "the denominator of the times is out of range");
-  return true;
+  const char *why;
+  return repeats_are_blocks(t, &why) || refuse(r, "%s", why);
 }
 
 static bool begins(player *p) {
@@ -165,24 +230,30 @@ static bool begins(player *p) {
   return concrete_invariants(&p->state, &p->refusal);
 }
 
-static bool play(player *p) {
+// Says where in the trace it was.
+static bool refuse_there(player *p, bool is_at_end) {
   refusal *r = &p->refusal;
-  uint32_t at = 0;
-  if (!begins(p))
-    return r->failed && p->played->kind == TRACE_ERROR &&
-           p->played->nsteps == 0; // that is the error
-  const bool arrived = play_steps(p, &at);
-  if (arrived && play_end(p))
-    return true;
   strbuf text;
   strbuf_init(&text);
   strbuf_puts(&text, r->why->text);
-  if (arrived)
+  if (is_at_end)
     refuse(r, "at the end: %s", text.text);
+  else if (p->rounds)
+    refuse(r, "step %u, round %" PRIu64 " of %" PRIu64 ": %s", p->at, p->round,
+           p->rounds, text.text);
   else
-    refuse(r, "step %u: %s", at, text.text);
+    refuse(r, "step %u: %s", p->at, text.text);
   strbuf_release(&text);
   return false;
+}
+
+static bool play(player *p) {
+  if (!begins(p))
+    return p->refusal.failed && p->played->kind == TRACE_ERROR &&
+           p->played->nsteps == 0; // that is the error
+  if (!play_steps(p))
+    return refuse_there(p, false);
+  return play_end(p) || refuse_there(p, true);
 }
 
 bool replay_trace(const network *net, const trace *t, const query *asked,

@@ -7,6 +7,10 @@
 // nothing with the search that found the trace but the network and the walker
 // of its trees, so a fault in zones, bytecode or storage does not get past it.
 //
+// Steps that are repeated are played the first, the second and the last time
+// where that shows as much as playing them each time (replay/rounds.h); else each
+// time, and refused if that is more than ten million steps.
+//
 // Cost: what its steps cost, a look at every process and its edges for each;
 // with priorities, all steps of every state; for `deadlock`, all steps for each
 // of the delays of replay/instants.h.

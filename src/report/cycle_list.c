@@ -30,6 +30,9 @@ static void print_cycle(const network *net, const cycle *c, FILE *out) {
   if (c->nguarded && !c->miss)
     fprintf(out, ", %u guard%s on variables", c->nguarded,
             c->nguarded == 1 ? "" : "s");
+  if (c->nothers && !c->miss)
+    fprintf(out, ", %u bound%s of other clocks", c->nothers,
+            c->nothers == 1 ? "" : "s");
   if (c->miss)
     fprintf(out, ", not accelerated: %s", c->miss);
   fputc('\n', out);

@@ -11,6 +11,7 @@
   X(stored, "states stored")                                                   \
   X(transitions, "transitions")                                                \
   X(covered, "covered")                                                        \
+  X(accelerated, "accelerated")                                                \
   X(inclusion_checks, "inclusion checks")                                      \
   X(inclusion_checks_avoided, "avoided")                                       \
   X(waiting_peak, "waiting at most")                                           \

@@ -34,6 +34,8 @@ static void json_engine(const verdict *v, json *j) {
   json_put_bool(j, "waiting_inclusion", !v->result.chosen.no_waiting_inclusion);
   json_put_string(j, "reduce", search_reduction_name(v->result.chosen.reduce));
   json_put_string(j, "volume", search_volume_name(v->result.chosen.volume));
+  json_put_string(j, "accelerate",
+                  search_acceleration_name(v->result.chosen.accelerate));
   json_put_string(j, "simd", verdict_simd_name(v->result.chosen.simd));
   json_put_int(j, "bound_width", verdict_width_bits(v->result.chosen.width));
   json_end(j);

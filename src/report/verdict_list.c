@@ -32,6 +32,9 @@ void verdict_engine_text(const verdict *v, strbuf *out) {
     strbuf_printf(out, ", reduce %s", search_reduction_name(o->reduce));
   if (o->volume != VOLUME_OFF)
     strbuf_printf(out, ", volume %s", search_volume_name(o->volume));
+  if (o->accelerate != ACCELERATE_OFF)
+    strbuf_printf(out, ", accelerate %s",
+                  search_acceleration_name(o->accelerate));
   strbuf_printf(out, ", %d-bit bounds, %s",
                 verdict_width_bits(v->result.chosen.width),
                 verdict_simd_name(v->result.chosen.simd));

@@ -360,6 +360,21 @@ void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
     place_diagonals(a);
 }
 
+bool abstractor_is_upward(const abstractor *a, uint32_t y, int64_t *most) {
+  if (a->how != ABSTRACTION_ALU && a->how != ABSTRACTION_EXTRA_LU &&
+      a->how != ABSTRACTION_EXTRA_LU_PLUS)
+    return false;
+  *most = ZONE_NEVER;
+  for (uint32_t i = 1; i < a->m; i++) {
+    if (a->clocks[i] == y)
+      continue;
+    if (a->small_limits.upper[i] != ZONE_NEVER)
+      return false;
+    *most = greater(*most, a->small_limits.lower[i]);
+  }
+  return true;
+}
+
 // ---- Zones -----------------------------------------------------------------------
 
 static zone_status extrapolate(abstractor *a) {

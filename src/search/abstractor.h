@@ -83,6 +83,11 @@ void abstractor_look(abstractor *, vm *, int32_t *vector);
 // After that: make the zone (of all n clocks) the candidate.
 zone_status abstractor_take(abstractor *, const void *zone);
 
+// Of the state that was looked at: does it simulate whatever differs from it only
+// in smaller values of clocks other than y?  So it is if none of them is bounded
+// from above; *most is the greatest lower bound then, or ZONE_NEVER.
+bool abstractor_is_upward(const abstractor *, uint32_t y, int64_t *most);
+
 // How stored states are compared, NULL: as their forms say.
 const passed_order *abstractor_order(abstractor *);
 

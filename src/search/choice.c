@@ -17,6 +17,7 @@ NAMES(zones, SEARCH_ZONES)
 NAMES(passed, SEARCH_PASSED)
 NAMES(reduction, SEARCH_REDUCTIONS)
 NAMES(volume, SEARCH_VOLUMES)
+NAMES(acceleration, SEARCH_ACCELERATIONS)
 
 #undef X
 #undef NAMES
@@ -100,15 +101,18 @@ static bool needs_equality(const search_options *o) {
   return o->no_inclusion || choice_is_sieve(o->passed);
 }
 
+static const char *equality_name(arena *memory, const search_options *o) {
+  return o->no_inclusion ? "--inclusion off"
+                         : arena_printf(memory, "--passed %s",
+                                        search_passed_name(o->passed));
+}
+
 static const char *refuse_equality(arena *memory, const network *net,
                                    const query *asked,
                                    const search_options *o) {
   if (!needs_equality(o))
     return NULL;
-  const char *name =
-      o->no_inclusion
-          ? "--inclusion off"
-          : arena_printf(memory, "--passed %s", search_passed_name(o->passed));
+  const char *name = equality_name(memory, o);
   if (o->abstraction == ABSTRACTION_ALU ||
       o->abstraction == ABSTRACTION_DIAGONAL)
     return arena_printf(memory,
@@ -161,6 +165,26 @@ static const char *refuse_passed(arena *memory, const search_options *o) {
   return NULL;
 }
 
+static const char *refuse_acceleration(arena *memory, const query *asked,
+                                       const search_options *o) {
+  const char *name = search_acceleration_name(o->accelerate);
+  if (o->accelerate == ACCELERATE_OFF)
+    return NULL;
+  if (o->path == PATH_SHORTEST || o->path == PATH_FASTEST)
+    return arena_printf(
+        memory, "--accelerate %s and --trace %s do not go together", name,
+        o->path == PATH_SHORTEST ? "shortest" : "fastest");
+  if (needs_equality(o) && o->abstraction != ABSTRACTION_NONE)
+    return arena_printf(memory,
+                        "--accelerate %s and %s do not go together: runs could "
+                        "not be found again",
+                        name, equality_name(memory, o));
+  if (o->accelerate == ACCELERATE_OVER && !asked)
+    return "--accelerate over goes with a query only: it finds states that "
+           "cannot be reached";
+  return NULL;
+}
+
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
   const char *why = refuse_abstraction(memory, net, asked, o->abstraction);
@@ -170,6 +194,8 @@ const char *search_refusal(arena *memory, const network *net,
     why = refuse_equality(memory, net, asked, o);
   if (!why)
     why = refuse_volume(memory, net, asked, o);
+  if (!why)
+    why = refuse_acceleration(memory, asked, o);
   return why ? why : refuse_passed(memory, o);
 }
 

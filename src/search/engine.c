@@ -61,9 +61,11 @@ static void find_entries(engine *e) {
 
 void engine_init(engine *e, const semantics *s, const network_limits *limits,
                  const zone_kernel *kernel, code_entry looked_for,
-                 bool has_deadlock, const search_options *o, watch *w) {
+                 bool has_deadlock, const accelerator *leaps,
+                 const search_options *o, watch *w) {
   *e = (engine){.s = s,
                 .limits = limits,
+                .accelerator = leaps && leaps->nprocesses ? leaps : NULL,
                 .options = *o,
                 .key = mem_new(s->layout.words, sizeof *e->key),
                 .from_key = mem_new(s->layout.words, sizeof *e->from_key),
@@ -181,15 +183,16 @@ static uint64_t hash_of(const engine *e, const uint64_t *key,
 
 // May the successor be forgotten once it was expanded?  Every cycle keeps a
 // state.
-static bool is_loose(const engine *e, uint32_t parent) {
+static bool is_loose(const engine *e, uint32_t parent, uint32_t label) {
   const expander *x = &e->x;
   if (e->has_sieve)
     return true;
-  if (e->options.reduce == REDUCE_NONE || parent == PASSED_NONE)
+  if (e->options.reduce == REDUCE_NONE || parent == PASSED_NONE ||
+      label & LABEL_LEAP)
     return false;
   if (e->options.reduce == REDUCE_COMMITTED && !x->effect.stands)
     return false;
-  const transition *t = &x->transitions.list[x->number];
+  const transition *t = &x->transitions.list[label];
   for (uint32_t i = 0; i < t->nmoves; i++) {
     const step_edge *m = x->transitions.moves[t->moves + i];
     if (e->entries[m->process][m->target])
@@ -205,14 +208,14 @@ static uint32_t volume_here(const engine *e) {
 
 // The candidate into the store: its node, or PASSED_NONE.
 static uint32_t keep(engine *e, const uint64_t *key, uint64_t hash,
-                     uint32_t parent) {
+                     uint32_t parent, uint32_t label) {
   passed *p = &e->passed;
   form *f = &e->abstractor.form;
   const passed_origin origin = {
       .parent = parent,
-      .label = parent == PASSED_NONE ? e->nstarts - 1 : e->x.number,
+      .label = label,
       .keep_waiting = e->options.path == PATH_SHORTEST,
-      .loose = is_loose(e, parent),
+      .loose = is_loose(e, parent, label),
       .volume = volume_here(e),
       .key = e->key,
       .order = abstractor_order(&e->abstractor),
@@ -231,8 +234,8 @@ static uint64_t priority(engine *e) {
   return goal_time(&e->goal, e->x.next);
 }
 
-// Store the expander's successor.
-static engine_status store(engine *e, uint32_t parent) {
+// Store the expander's successor; `label` is how it was reached.
+static engine_status store(engine *e, uint32_t parent, uint32_t label) {
   expander *x = &e->x;
   uint64_t signature;
   const uint64_t *key;
@@ -243,7 +246,7 @@ static engine_status store(engine *e, uint32_t parent) {
   passed_expect(&e->passed, hash, true);
   if (abstractor_take(&e->abstractor, x->next) != ZONE_SOME)
     return ENGINE_OVERFLOW;
-  const uint32_t node = keep(e, key, hash, parent);
+  const uint32_t node = keep(e, key, hash, parent, label);
   if (e->abstractor.overflow)
     return ENGINE_OVERFLOW;
   if (node == PASSED_NONE) {
@@ -299,7 +302,7 @@ static engine_status start(engine *e) {
     if (x == EXPAND_NEXT) {
       e->no_start = false;
       add_start(e, locations);
-      status = store(e, PASSED_NONE);
+      status = store(e, PASSED_NONE, e->nstarts - 1);
     } else if (x != EXPAND_END) {
       status = x == EXPAND_ERROR ? ENGINE_ERROR : ENGINE_OVERFLOW;
     }
@@ -437,6 +440,34 @@ static bool look_up(void *data) {
   return watch_look(e->watch, &e->stats, passed_touched(&e->passed));
 }
 
+// Take all leaps over the cycle, of which there is one at most.
+static engine_status accelerate_cycle(engine *e, uint32_t node,
+                                      const cycle *c) {
+  leap l;
+  uint32_t label;
+  if (!accelerator_find(e->accelerator, c, &e->x, &e->abstractor, &l, &label))
+    return ENGINE_MORE;
+  const expand_status status = leap_take(&e->x, &l);
+  if (status != EXPAND_NEXT)
+    return of_expansion(status);
+  e->stats.transitions++;
+  e->stats.accelerated++;
+  return store(e, node, label);
+}
+
+// Leaps are taken first: what they lead to covers the plain passes to come.
+static engine_status accelerate(engine *e, uint32_t node) {
+  const accelerator *a = e->accelerator;
+  engine_status status = ENGINE_MORE;
+  for (uint32_t i = 0; i < a->nprocesses && status == ENGINE_MORE; i++) {
+    const cycle_starts *s = accelerator_at(a, &e->x, a->processes[i]);
+    for (uint32_t k = 0; k < s->count && status == ENGINE_MORE; k++)
+      if (s->data[k].first == 0)
+        status = accelerate_cycle(e, node, s->data[k].of);
+  }
+  return status;
+}
+
 static engine_status expand(engine *e, uint32_t node) {
   enum { MANY = 256 }; // successors
   engine_load(e, node);
@@ -457,10 +488,16 @@ static engine_status expand(engine *e, uint32_t node) {
       return found;
   }
   e->stats.explored++;
+  if (status == EXPAND_NEXT && e->accelerator) {
+    const engine_status result = accelerate(e, node);
+    if (result != ENGINE_MORE)
+      return result;
+  }
   while (status == EXPAND_NEXT &&
          (status = expander_next(&e->x)) == EXPAND_NEXT) {
     e->stats.transitions++;
-    const engine_status result = store(e, node);
+    assert(e->x.number < LABEL_LEAP);
+    const engine_status result = store(e, node, e->x.number);
     if (result != ENGINE_MORE)
       return result;
     if (e->stats.transitions % MANY == 0 && !may_go_on(e))

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "search/abstractor.h"
+#include "search/accelerator.h"
 #include "search/goal.h"
 #include "search/queue.h"
 #include "search/search.h"
@@ -37,6 +38,7 @@ typedef struct {
   search_options options; // nothing is `auto` any more
   expander x;
   abstractor abstractor;
+  const accelerator *accelerator; // NULL: none
   passed passed;
   queue queue;
   goal goal;
@@ -66,7 +68,7 @@ typedef struct {
 
 void engine_init(engine *, const semantics *, const network_limits *,
                  const zone_kernel *, code_entry goal, bool has_deadlock,
-                 const search_options *, watch *);
+                 const accelerator *, const search_options *, watch *);
 void engine_release(engine *);
 
 // With a sieve or signatures: how likely is it that a state was omitted?

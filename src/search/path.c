@@ -19,6 +19,7 @@ typedef struct {
 
 typedef struct {
   arena *memory;
+  engine *engine;
   const semantics *s;
   expander x;
   goal goal;
@@ -114,6 +115,89 @@ static void write_step(builder *b, uint32_t i) {
   step->guard = copy_bounds(b, x->list, count);
 }
 
+// ---- Leaps ----------------------------------------------------------------------
+
+static trace_pass_edge pass_edge(const cycle *c, uint32_t k) {
+  const cycle_step *s = &c->steps[k];
+  trace_pass_edge e = {.move = {c->process, c->edges[k]},
+                       .low = -bound_constant(s->low),
+                       .is_low_strict = bound_is_strict(s->low),
+                       .has_high = s->high != BOUND_INFINITY,
+                       .resets = s->resets};
+  if (e.has_high) {
+    e.high = bound_constant(s->high);
+    e.is_high_strict = bound_is_strict(s->high);
+  }
+  return e;
+}
+
+static const trace_passes *copy_passes(builder *b, const leap *l) {
+  const cycle *c = l->of;
+  trace_passes *out = arena_new(b->memory, trace_passes);
+  *out = (trace_passes){
+      .clock = c->clock,
+      .edges = arena_array(b->memory, c->count, sizeof *out->edges),
+      .count = c->count,
+      .least = (uint64_t)l->least,
+      .invariant = copy_bounds(b, b->x.effect.list, b->x.effect.count),
+  };
+  for (uint32_t k = 0; k < c->count; k++)
+    out->edges[k] = pass_edge(c, k);
+  return out;
+}
+
+// What must hold while the passes go on: the invariants of the others, and lower
+// bounds on the way.  `list` has room for all.
+static uint32_t list_early(builder *b, const leap *l, zone_constraint *list) {
+  const step_effect *e = &b->x.effect;
+  uint32_t count = leap_split(e->list, e->count, l->of->clock);
+  for (uint32_t i = 0; i < count; i++)
+    list[i] = e->list[i];
+  for (uint32_t i = 0; i < l->of->nothers; i++) {
+    list[count] = leap_other(b->s, l, i);
+    count += leap_is_early(&list[count]);
+  }
+  return count;
+}
+
+// What must hold at their end: how long they take, and upper bounds on the way.
+static uint32_t list_late(builder *b, const leap *l, zone_constraint *list) {
+  const bound low = leap_bound(b->s, l);
+  uint32_t count = 0;
+  list[count++] = (zone_constraint){0, l->of->clock, low};
+  if (l->is_exact)
+    list[count++] = (zone_constraint){l->of->clock, 0, -low};
+  for (uint32_t i = 0; i < l->of->nothers; i++) {
+    list[count] = leap_other(b->s, l, i);
+    count += !leap_is_early(&list[count]);
+  }
+  return count;
+}
+
+// Step i was the leap, to the expander's successor.
+static void write_leap(builder *b, uint32_t i, const leap *l) {
+  trace_step *step = &b->out->steps[i];
+  const size_t room = (size_t)b->x.effect.count + l->of->nothers + 3;
+  zone_constraint *list = mem_new(room, sizeof *list);
+  step->passes = copy_passes(b, l);
+  step->guard = copy_bounds(b, list, list_late(b, l, list));
+  step->nresets = 1;
+  step->resets = arena_array(b->memory, 1, sizeof *step->resets);
+  step->resets[0] = (trace_reset){.clock = l->of->clock};
+  b->out->states[i].invariant = copy_bounds(b, list, list_early(b, l, list));
+  mem_free(list);
+  write_state(b, i + 1);
+}
+
+static bool take_leap(builder *b, uint32_t i, leap *l) {
+  expander *x = &b->x;
+  engine *e = b->engine;
+  abstractor_look(&e->abstractor, &x->machine, x->from);
+  return accelerator_find_label(e->accelerator, b->labels[i], x, &e->abstractor,
+                                l) &&
+         leap_take(x, l) == EXPAND_NEXT;
+}
+
 // ---- Walking ---------------------------------------------------------------------
 
 // Go on from the successor.
@@ -163,10 +247,24 @@ static void reload(builder *b, uint32_t i) {
   zone_copy(x->kernel, x->zone, b->choices[i].zone, x->n);
 }
 
+// Step i is a leap; there is no other way to take it.
+static bool try_leap(builder *b, uint32_t i) {
+  leap l;
+  if (b->choices[i].tried || expander_open(&b->x) != EXPAND_NEXT ||
+      !take_leap(b, i, &l))
+    return false;
+  b->choices[i].tried++;
+  write_leap(b, i, &l);
+  advance(b);
+  return true;
+}
+
 // Take the next successor of step i; false if there is none.
 static bool try_step(builder *b, uint32_t i) {
   expander *x = &b->x;
   path_choice *c = &b->choices[i];
+  if (b->labels[i] & LABEL_LEAP)
+    return try_leap(b, i);
   if (expander_open(x) != EXPAND_NEXT || b->labels[i] >= x->transitions.count)
     return false;
   expand_status status = EXPAND_NEXT;
@@ -247,6 +345,7 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
   const uint32_t count = count_steps(&e->passed, e->node);
   uint32_t root = 0;
   builder b = {.memory = memory,
+               .engine = e,
                .s = e->s,
                .out = arena_new(memory, trace),
                .labels = list_labels(memory, &e->passed, e->node, count, &root),
@@ -274,4 +373,13 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
   goal_release(&b.goal);
   federation_release(&b.stuck);
   return found ? b.out : NULL;
+}
+
+bool path_is_over(const engine *e) {
+  const passed *p = &e->passed;
+  for (uint32_t node = e->node; p->nodes[node].parent != PASSED_NONE;
+       node = p->nodes[node].parent)
+    if (p->nodes[node].label & LABEL_LEAP && p->nodes[node].label & LABEL_OVER)
+      return true;
+  return false;
 }

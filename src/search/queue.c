@@ -41,15 +41,31 @@ void queue_release(queue *q, const semantics *s) {
   mem_free(q->heap);
   mem_free(q->rank);
   mem_free(q->highest);
+  mem_free(q->above);
 }
 
 // ---- Ranks ---------------------------------------------------------------------------------
+
+// The next ancestor that may still be covered.  Those that were are passed over,
+// and left out of the way for the next time.
+static uint32_t next_above(queue *q, const passed *p, uint32_t node) {
+  uint32_t top = q->above[node];
+  while (top != PASSED_NONE && p->nodes[top].flags & NODE_COVERED)
+    top = q->above[top];
+  for (uint32_t a = node; q->above[a] != top;) {
+    const uint32_t next = q->above[a];
+    q->above[a] = top;
+    a = next;
+  }
+  return top;
+}
 
 static void rank_node(queue *q, const passed *p, uint32_t node) {
   if (node >= q->rank_room) {
     q->rank_room = node < 64 ? 64 : node + node / 2 + 1;
     q->rank = mem_resize(q->rank, q->rank_room, sizeof *q->rank);
     q->highest = mem_resize(q->highest, q->rank_room, sizeof *q->highest);
+    q->above = mem_resize(q->above, q->rank_room, sizeof *q->above);
   }
   uint32_t rank = 0;
   for (uint32_t i = 0; i < p->nremoved; i++) {
@@ -58,8 +74,9 @@ static void rank_node(queue *q, const passed *p, uint32_t node) {
       rank = q->highest[old] + 1;
   }
   q->rank[node] = q->highest[node] = rank;
-  for (uint32_t a = p->nodes[node].parent;
-       a != PASSED_NONE && q->highest[a] < rank; a = p->nodes[a].parent)
+  q->above[node] = p->nodes[node].parent;
+  for (uint32_t a = next_above(q, p, node);
+       a != PASSED_NONE && q->highest[a] < rank; a = next_above(q, p, a))
     q->highest[a] = rank;
 }
 
@@ -193,5 +210,6 @@ uint32_t queue_pop(queue *q, passed *p) {
 
 uint64_t queue_bytes(const queue *q) {
   return (uint64_t)q->room * (q->heap ? sizeof *q->heap : sizeof *q->list) +
-         (uint64_t)q->rank_room * (sizeof *q->rank + sizeof *q->highest);
+         (uint64_t)q->rank_room *
+             (sizeof *q->rank + sizeof *q->highest + sizeof *q->above);
 }

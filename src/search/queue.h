@@ -44,6 +44,7 @@ typedef struct {
   uint32_t **topo;   // [process][location]
   uint32_t *rank;    // by node
   uint32_t *highest; // by node: the highest rank among it and what it led to
+  uint32_t *above;   // by node: its parent, or further up past covered nodes
   uint32_t rank_room;
 } queue;
 

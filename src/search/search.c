@@ -22,6 +22,7 @@ typedef struct {
   bool has_deadlock;
   const semantics *s;
   const network_limits *limits;
+  const accelerator *accelerator; // or NULL
   search_options options;
   watch watch;
 } question;
@@ -30,7 +31,7 @@ static void begin(question *q, engine *e, search_order order) {
   search_options o = q->options;
   o.order = order;
   engine_init(e, q->s, q->limits, zone_kernel_get(o.width, o.simd),
-              q->looked_for, q->has_deadlock, &o, &q->watch);
+              q->looked_for, q->has_deadlock, q->accelerator, &o, &q->watch);
 }
 
 // ---- The order -----------------------------------------------------------------
@@ -114,8 +115,20 @@ static const char *place_of(arena *memory, const network *net,
   }
 }
 
+// What was met after a leap that is not exact may not exist.
+static bool is_over(const engine *e, search_result *r) {
+  if (e->node == PASSED_NONE || !path_is_over(e))
+    return false;
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "--accelerate over finds more than what can be reached, and what "
+              "it found may not exist";
+  return true;
+}
+
 static void tell_error(const question *q, engine *e, engine_status status,
                        search_result *r) {
+  if (is_over(e, r))
+    return;
   r->verdict = VERDICT_UNKNOWN;
   r->reason = "model error";
   if (status == ENGINE_ERROR)
@@ -125,8 +138,10 @@ static void tell_error(const question *q, engine *e, engine_status status,
     r->error = (search_error){true, e->goal.machine.error, "query"};
   if (status == ENGINE_QUERY)
     e->x.fault.number = UINT32_MAX; // no transition is to blame
-  if (e->node != PASSED_NONE)
-    r->path = path_build(q->memory, e, TRACE_ERROR);
+  if (e->node == PASSED_NONE)
+    return;
+  r->path = path_build(q->memory, e, TRACE_ERROR);
+  r->is_lost = !r->path && !e->rough;
 }
 
 static bool is_rough(const trace *t) {
@@ -145,6 +160,8 @@ static void doubt(search_result *r) {
 }
 
 static void tell_found(const question *q, engine *e, search_result *r) {
+  if (is_over(e, r))
+    return;
   const bool always = q->asked->kind == QUERY_ALWAYS;
   r->verdict = always ? VERDICT_VIOLATED : VERDICT_SATISFIED;
   if (q->options.path == PATH_NONE && !e->rough)
@@ -209,6 +226,29 @@ static void tell(const question *q, engine *e, engine_status status,
   r->chosen = e->options;
 }
 
+static const accelerator *find_leaps(const question *q) {
+  accelerator *a = accelerator_new(q->memory, q->network,
+                                   q->options.accelerate == ACCELERATE_OVER);
+  if (q->options.abstraction != ABSTRACTION_NONE)
+    accelerator_spare(a, q->network, q->limits);
+  return a;
+}
+
+// After an extrapolation a leap may start from a clock that is 0 in no state
+// that can be reached, but only in one that such a state simulates.  Then what
+// was found exists, but not by that path: search again with zones as they are.
+static bool needs_exact_zones(const question *q, const search_result *r) {
+  switch (q->options.abstraction) {
+  case ABSTRACTION_EXTRA_M:
+  case ABSTRACTION_EXTRA_M_PLUS:
+  case ABSTRACTION_EXTRA_LU:
+  case ABSTRACTION_EXTRA_LU_PLUS:
+    return r->is_lost && q->accelerator;
+  default:
+    return false;
+  }
+}
+
 search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
@@ -227,6 +267,8 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
   q.options = choice_make(q.network, q.limits, o, q.has_deadlock);
+  if (o->accelerate != ACCELERATE_OFF)
+    q.accelerator = find_leaps(&q);
   watch_init(&q.watch, memory, o);
   for (;;) {
     engine e;
@@ -238,6 +280,9 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
     }
     tell(&q, &e, status, &r);
     engine_release(&e);
-    return r;
+    if (!needs_exact_zones(&q, &r))
+      return r;
+    q.options.abstraction = ABSTRACTION_ALU;
+    r = (search_result){.verdict = VERDICT_UNKNOWN};
   }
 }

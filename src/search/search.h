@@ -67,6 +67,11 @@
   X(COMMITTED, "committed") /* what is left at once is not stored */           \
   X(LOOPS, "loops")         /* what closes no cycle is not stored */
 
+#define SEARCH_ACCELERATIONS(X)                                                \
+  X(OFF, "off")                                                                \
+  X(EXACT, "exact")                                                            \
+  X(OVER, "over") /* also where more than what can be reached is found */
+
 #define SEARCH_VOLUMES(X)                                                      \
   X(OFF, "off")                                                                \
   X(AUTO, "auto")                                                              \
@@ -117,12 +122,20 @@ typedef enum {
       VOLUMES
 } search_volume;
 
+typedef enum {
+#define X(NAME, TEXT) ACCELERATE_##NAME,
+  SEARCH_ACCELERATIONS(X)
+#undef X
+      ACCELERATIONS
+} search_acceleration;
+
 const char *search_order_name(search_order);
 const char *search_abstraction_name(search_abstraction);
 const char *search_zones_name(search_zones);
 const char *search_passed_name(search_passed);
 const char *search_reduction_name(search_reduction);
 const char *search_volume_name(search_volume);
+const char *search_acceleration_name(search_acceleration);
 
 typedef enum { PATH_NONE, PATH_SOME, PATH_SHORTEST, PATH_FASTEST } search_path;
 
@@ -131,6 +144,7 @@ typedef struct {
   uint64_t inclusion_checks, inclusion_checks_avoided;
   uint64_t waiting, waiting_peak;
   uint64_t iterations;
+  uint64_t accelerated; // of `transitions`, those that stand for many passes
   uint64_t store_bytes, zone_bytes;
   uint64_t false_hits; // counted only if built with -DGNOMON_SHADOW
   double false_hits_expected;
@@ -156,6 +170,7 @@ typedef struct {
   bool no_waiting_inclusion; // waiting ones not at all
   search_reduction reduce;
   search_volume volume;
+  search_acceleration accelerate;
   zone_level simd;  // ZONE_BEST: whatever the processor has
   zone_width width; // ZONE_WIDTHS: 16 bits, and wider when they overflow
   search_path path;

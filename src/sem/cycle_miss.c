@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "base/strbuf.h"
+#include "base/vec.h"
 #include "sem/footprint.h"
 
 // ---- Bounds
@@ -19,7 +20,8 @@ typedef struct {
   uint32_t y;
   bound low, high; // as in cycle_step
   bool has_lower;
-  uint32_t other;
+  uint32_t other; // compared with y
+  VEC(zone_constraint) others;
 } bounds;
 
 static void prepare(cycle_reader *r) {
@@ -61,31 +63,55 @@ static void tighten(bounds *b, expr_kind op, int64_t c) {
   }
 }
 
-static bool is_other(bounds *b, const place *p) {
-  if (!p || !is_fixed(p) || (uint32_t)p->base == b->y)
-    return false;
-  b->other = (uint32_t)p->base;
-  return true;
+// i - j op c, of clocks other than y.
+static void add_other(bounds *b, uint32_t i, uint32_t j, expr_kind op,
+                      int64_t c) {
+  arena *memory = b->reader->memory;
+  const bool is_strict = op == EXPR_LT || op == EXPR_GT;
+  const zone_constraint high = {i, j, is_strict ? bound_lt(c) : bound_le(c)};
+  const zone_constraint low = {j, i, is_strict ? bound_lt(-c) : bound_le(-c)};
+  if (op == EXPR_LT || op == EXPR_LE || op == EXPR_EQ)
+    vec_push(memory, &b->others, high);
+  if (op == EXPR_GT || op == EXPR_GE || op == EXPR_EQ)
+    vec_push(memory, &b->others, low);
 }
 
-static finding read_atom(bounds *b, const expr *e) {
-  if (is_other(b, e->target) || is_other(b, e->source))
-    return OTHER;
-  if ((e->target && e->source) || e->op == EXPR_NE)
-    return SHAPE;
-  int64_t c = 0;
-  if (!is_fixed(e->target ? e->target : e->source) ||
-      !constant_value(b->reader, e->args[0], &c))
+// The clock of a place that is there; 0 for none.
+static bool find_clock(const place *p, uint32_t *out) {
+  *out = p && is_fixed(p) ? (uint32_t)p->base : 0;
+  return !p || is_fixed(p);
+}
+
+static finding read_constant(cycle_reader *r, const expr *e, int64_t *c) {
+  if (!constant_value(r, e->args[0], c))
     return VARIES;
   if (e->wide > INTERVAL_MOST || e->wide < -INTERVAL_MOST)
     return LARGE;
-  c += e->wide;
-  if (c > INTERVAL_MOST || c < -INTERVAL_MOST)
-    return LARGE;
-  if (e->target)
-    tighten(b, (expr_kind)e->op, c);
-  else // -y op c
-    tighten(b, expr_kind_mirrored((expr_kind)e->op), -c);
+  *c += e->wide;
+  return *c > INTERVAL_MOST || *c < -INTERVAL_MOST ? LARGE : FINE;
+}
+
+static finding read_atom(bounds *b, const expr *e) {
+  const expr_kind op = (expr_kind)e->op;
+  uint32_t i, j;
+  if (op == EXPR_NE)
+    return SHAPE;
+  if (!find_clock(e->target, &i) || !find_clock(e->source, &j))
+    return VARIES;
+  int64_t c = 0;
+  const finding found = read_constant(b->reader, e, &c);
+  if (i && j && (i == b->y || j == b->y)) {
+    b->other = i == b->y ? j : i;
+    return OTHER;
+  }
+  if (found != FINE)
+    return found;
+  if (i == b->y)
+    tighten(b, op, c);
+  else if (j == b->y) // -y op c
+    tighten(b, expr_kind_mirrored(op), -c);
+  else
+    add_other(b, i, j, op, c);
   return FINE;
 }
 
@@ -216,7 +242,8 @@ static cycle_miss check(cycle_reader *r, const edge *e, const location *from,
     return miss(MISS_SYNC);
   if (from->urgent || from->committed)
     return miss(from->urgent ? MISS_URGENT : MISS_COMMITTED);
-  bounds b = {r, y, BOUND_LE_ZERO, BOUND_INFINITY, false, 0};
+  bounds b = {
+      .reader = r, .y = y, .low = BOUND_LE_ZERO, .high = BOUND_INFINITY};
   cycle_miss m = check_update(r, e, y, &out->resets);
   if (m.kind == MISS_NOTHING)
     m = check_guard(r, e, &b);
@@ -224,6 +251,8 @@ static cycle_miss check(cycle_reader *r, const edge *e, const location *from,
     m = check_invariant(from, &b);
   out->low = b.low;
   out->high = b.high;
+  out->others = b.others.data;
+  out->nothers = b.others.count;
   return m;
 }
 
@@ -231,7 +260,7 @@ cycle_miss cycle_miss_of(cycle_reader *r, uint32_t number, uint32_t y,
                          cycle_step *out) {
   const process *of = &r->net->processes.data[r->process];
   const edge *e = &of->edges[number];
-  *out = (cycle_step){BOUND_LE_ZERO, BOUND_INFINITY, false};
+  *out = (cycle_step){.low = BOUND_LE_ZERO, .high = BOUND_INFINITY};
   cycle_miss m = check(r, e, &of->locations[e->source], y, out);
   m.edge = number;
   return m;

@@ -33,17 +33,17 @@
   X(EFFECT, "the guard of edge %e has side effects")                           \
   X(PLACES, "the guard of edge %e asks where a process is")                    \
   X(FALSE, "infeasible: the guard of edge %e is false")                        \
-  X(GUARD, "edge %e has a guard over another clock %x")                        \
-  X(GUARD_SHAPE, "the guard of edge %e is no conjunction of bounds of %y")     \
-  X(GUARD_VARIES, "edge %e has a bound of %y that depends on variables")       \
+  X(GUARD, "edge %e compares %y with another clock %x")                        \
+  X(GUARD_SHAPE, "the guard of edge %e is no conjunction of bounds of clocks") \
+  X(GUARD_VARIES, "edge %e has a bound of a clock that depends on variables")  \
   X(GUARD_LARGE, "edge %e has a constant that is too large")                   \
   X(INTEGERS, "location %q has an invariant over variables")                   \
-  X(INVARIANT, "location %q has an invariant over another clock %x")           \
+  X(INVARIANT, "location %q compares %y with another clock %x")                \
   X(INVARIANT_LOWER, "location %q has a lower bound as invariant")             \
   X(INVARIANT_SHAPE,                                                           \
-    "the invariant of location %q is no conjunction of bounds of %y")          \
+    "the invariant of location %q is no conjunction of bounds of clocks")      \
   X(INVARIANT_VARIES,                                                          \
-    "location %q has a bound of %y that depends on variables")                 \
+    "location %q has a bound of a clock that depends on variables")            \
   X(INVARIANT_LARGE, "location %q has a constant that is too large")           \
   /* Of the whole. */                                                          \
   X(NO_RESET, "no clock is reset")                                             \

@@ -28,14 +28,18 @@
 #include <stdint.h>
 
 #include "zone/bound.h"
+#include "zone/zone.h"
 
 #define CYCLE_FOREVER INT64_MAX
 
-// What an edge asks of y.
+// What an edge, and the location that it leaves, ask of y; and of other clocks,
+// which is not part of the window.
 typedef struct {
   bound low;  // of 0 - y: y >= c is bound_le(-c); BOUND_LE_ZERO if nothing
   bound high; // of y: BOUND_INFINITY if nothing
   bool resets;
+  const zone_constraint *others;
+  uint32_t nothers;
 } cycle_step;
 
 typedef struct {

@@ -156,7 +156,8 @@ static cycle *make(finder *f, const uint32_t *path, uint32_t count,
   uint32_t *edges = arena_array(f->memory, count, sizeof *edges);
   uint32_t *places = arena_array(f->memory, count, sizeof *places);
   uint32_t *guarded = arena_array(f->memory, count, sizeof *guarded);
-  *c = (cycle){.process = f->number,
+  *c = (cycle){.number = f->out->list.count,
+               .process = f->number,
                .clock = clock,
                .count = count,
                .edges = edges,
@@ -233,6 +234,19 @@ static void put_bound(finder *f, const cycle *c, uint32_t k, bool is_upper,
                       f->of->locations[e->target].name);
 }
 
+static void gather_others(finder *f, cycle *c) {
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < c->count; k++)
+    count += f->current->steps[c->edges[k]].nothers;
+  zone_constraint *all = arena_array(f->memory, count, sizeof *all);
+  c->others = all;
+  for (uint32_t k = 0; k < c->count; k++) {
+    const cycle_step *s = &f->current->steps[c->edges[k]];
+    for (uint32_t i = 0; i < s->nothers; i++)
+      all[c->nothers++] = s->others[i];
+  }
+}
+
 static cycle_miss infeasible(finder *f, const cycle *c, window_clash clash) {
   const char *lower = NULL, *upper = NULL;
   put_bound(f, c, clash.lower, false, &lower);
@@ -243,7 +257,7 @@ static cycle_miss infeasible(finder *f, const cycle *c, window_clash clash) {
 }
 
 static cycle_miss find_window(finder *f, cycle *c) {
-  cycle_step steps[CYCLE_EDGES];
+  cycle_step *steps = arena_array(f->memory, c->count, sizeof *steps);
   for (uint32_t k = 0; k < c->count; k++)
     steps[k] = f->current->steps[c->edges[k]];
   window_clash clash;
@@ -256,6 +270,8 @@ static cycle_miss find_window(finder *f, cycle *c) {
     break;
   }
   c->has_window = true;
+  c->steps = steps;
+  gather_others(f, c);
   c->unfolding = cycle_window_unfolding(&c->window);
   if (c->unfolding)
     return (cycle_miss){.kind = MISS_NOTHING};

@@ -9,9 +9,10 @@
 //
 // A cycle of process P on clock y, for which
 //   C1  its edges are internal, without updates but y := 0; their guards are
-//       bounds of y by constants and conditions on integers without side effects
+//       bounds of clocks by constants and conditions on integers without side
+//       effects
 //   C2  its locations are neither urgent nor committed; their invariants are
-//       upper bounds of y by constants
+//       upper bounds of y and bounds of other clocks, by constants
 //   C3  no other process reads or assigns y
 //   C4  it passes a reset location: every edge into that resets y.  A pass starts
 //       and ends there, with y = 0
@@ -25,7 +26,9 @@
 // What is left to whoever takes the step, in a state where P is in a reset
 // location and y is 0: no process is urgent or committed; the guards of the
 // edges in `guarded` hold under the current variables (if one cannot be
-// evaluated, the step is off); with P in any location of the cycle no urgent
+// evaluated, the step is off); what is asked of other clocks, which only grow,
+// holds at the start if it is a lower bound (or a difference) and at the end if
+// it is an upper bound, and so always in between; with P in any location of the cycle no urgent
 // synchronisation is enabled; the invariants of the others hold at the end.
 //
 // Cycles that fail are near misses, with a reason as text; they are only looked
@@ -48,6 +51,7 @@
 enum { CYCLE_MOST = 1000 };
 
 typedef struct {
+  uint32_t number; // in the list of all
   uint32_t process;
   uint32_t clock;            // y, or 0 if no clock is reset
   uint32_t count;            // edges, and locations
@@ -57,10 +61,13 @@ typedef struct {
   uint32_t nstarts;
   const uint32_t *guarded; // edges with a guard on integers
   uint32_t nguarded;
+  const zone_constraint *others; // bounds of other clocks on the way
+  uint32_t nothers;
   bool has_window; // C1 to C6 hold, and it can be passed
   cycle_window window;
-  int64_t unfolding; // i, or 0: no number of passes is enough
-  const char *miss;  // why not, if `unfolding` is 0
+  const cycle_step *steps; // what each edge asks of y, if it has a window
+  int64_t unfolding;       // i, or 0: no number of passes is enough
+  const char *miss;        // why not, if `unfolding` is 0
 } cycle;
 
 typedef struct {

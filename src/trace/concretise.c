@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "base/vec.h"
+#include "trace/repeats.h"
 
 // A weight is number * STRICT_ROOM + strict: since no path of interest has as
 // many as STRICT_ROOM strict bounds, weights add and compare as pairs do.
@@ -218,6 +219,13 @@ static bool stay(solver *s, uint32_t i) {
          apply(s, &state->invariant);
 }
 
+// Passes around a cycle begin when its clock is 0, as soon as the state is
+// entered.
+static bool begin_passes(solver *s, const trace_passes *p) {
+  trace_bound zero = {.x = p ? p->clock : 0};
+  return !p || apply(s, &(trace_bounds){&zero, 1});
+}
+
 static bool collect(solver *s, uint32_t *at) {
   begin(s);
   *at = 0;
@@ -225,7 +233,8 @@ static bool collect(solver *s, uint32_t *at) {
     return false;
   for (; *at < s->t->nsteps; ++*at) {
     const trace_step *step = &s->t->steps[*at];
-    if (!stay(s, *at) || !apply(s, &step->guard))
+    if (!begin_passes(s, step->passes) || !stay(s, *at) ||
+        !apply(s, &step->guard))
       return false;
     if (!assign(s, step) || !apply(s, &s->t->states[*at + 1].invariant))
       return false;
@@ -323,43 +332,84 @@ static bool pass_time(solver *s, const trace_state *state, wide delay,
   return true;
 }
 
-// The clocks when each state is entered; `entries` has a row for each.
-static bool play(solver *s, const wide *times, wide scale, wide *entries) {
-  const uint32_t n = s->net->clocks.count;
-  for (uint32_t x = 1; x < n; x++)
-    if (!scaled(s, s->net->clocks.data[x].init, scale, &entries[x]))
-      return false;
-  for (uint32_t i = 0; i < s->t->nsteps; i++) {
-    wide *next = entries + (size_t)(i + 1) * n;
-    memcpy(next, entries + (size_t)i * n, n * sizeof *next);
-    if (!pass_time(s, &s->t->states[i], times[i + 1] - times[i], next) ||
-        !assign_values(s, &s->t->steps[i], scale, next))
+// A block was played once, from row `before` to row `after`: by the last time
+// round, clocks that it does not assign have gone on by as much each time.
+static bool go_round(solver *s, const trace_repeat *r, const wide *before,
+                     wide *after) {
+  bool *is_assigned =
+      arena_array(&s->scratch, s->net->clocks.count, sizeof *is_assigned);
+  for (uint32_t i = r->first; i < r->first + r->count; i++)
+    for (uint32_t k = 0; k < s->t->steps[i].nresets; k++) {
+      assert(s->t->steps[i].resets[k].from == 0);
+      is_assigned[s->t->steps[i].resets[k].clock] = true;
+    }
+  for (uint32_t x = 1; x < s->net->clocks.count; x++) {
+    wide by;
+    if (is_assigned[x])
+      continue;
+    if (!scaled(s, after[x] - before[x], r->times, &by) ||
+        !add(s, before[x], by, &after[x]))
       return false;
   }
   return true;
 }
 
-static void store(const solver *s, trace *t, const wide *times, wide scale,
-                  wide *entries) {
+// The clocks when each state is entered; `entries` has a row for each.
+static bool play(solver *s, const wide *delays, wide scale, wide *entries) {
+  const uint32_t n = s->net->clocks.count;
+  for (uint32_t x = 1; x < n; x++)
+    if (!scaled(s, s->net->clocks.data[x].init, scale, &entries[x]))
+      return false;
+  for (uint32_t i = 0; i < s->t->nsteps; i++) {
+    const trace_repeat *r = repeats_to(s->t, i);
+    wide *next = entries + (size_t)(i + 1) * n;
+    memcpy(next, entries + (size_t)i * n, n * sizeof *next);
+    if (!pass_time(s, &s->t->states[i], delays[i], next) ||
+        !assign_values(s, &s->t->steps[i], scale, next))
+      return false;
+    if (r && !go_round(s, r, entries + (size_t)r->first * n, next))
+      return false;
+  }
+  return true;
+}
+
+// When each state is entered, and when the goal holds.
+static bool find_instants(solver *s, const wide *delays, wide *times) {
+  for (uint32_t i = 0; i <= s->t->nsteps; i++) {
+    const trace_repeat *r = i < s->t->nsteps ? repeats_to(s->t, i) : NULL;
+    wide round;
+    if (!add(s, times[i], delays[i], &times[i + 1]))
+      return false;
+    if (r && (!scaled(s, times[i + 1] - times[r->first], r->times, &round) ||
+              !add(s, times[r->first], round, &times[i + 1])))
+      return false;
+  }
+  return true;
+}
+
+static void store(const solver *s, trace *t, const wide *delays,
+                  const wide *times, wide scale, wide *entries) {
   for (uint32_t i = 0; i <= t->nsteps; i++) {
     t->states[i].time = times[i];
     t->states[i].entry = entries + (size_t)i * s->net->clocks.count;
   }
   for (uint32_t i = 0; i < t->nsteps; i++)
-    t->steps[i].delay = times[i + 1] - times[i];
+    t->steps[i].delay = delays[i];
   t->scale = scale;
   t->total = times[t->nsteps + 1];
-  t->final_delay = t->total - times[t->nsteps];
+  t->final_delay = delays[t->nsteps];
   t->concrete = true;
 }
 
-static bool play_times(solver *s, arena *memory, trace *t, const wide *times,
-                       wide scale) {
+// There is a delay for each state.
+static bool play_delays(solver *s, arena *memory, trace *t, const wide *delays,
+                        wide scale) {
   wide *entries = arena_array(memory, (size_t)t->nsteps + 1,
                               s->net->clocks.count * sizeof *entries);
-  if (!play(s, times, scale, entries))
+  wide *times = arena_array(&s->scratch, (size_t)t->nsteps + 2, sizeof *times);
+  if (!find_instants(s, delays, times) || !play(s, delays, scale, entries))
     return false;
-  store(s, t, times, scale, entries);
+  store(s, t, delays, times, scale, entries);
   return true;
 }
 
@@ -374,7 +424,9 @@ static bool find_times(solver *s, arena *memory, trace *t) {
   wide infimum;
   if (!scale || !scaled(s, least, scale, &infimum))
     return false;
-  if (!play_times(s, memory, t, times, scale))
+  for (uint32_t i = 0; i + 1 < count; i++)
+    times[i] = times[i + 1] - times[i]; // the delays
+  if (!play_delays(s, memory, t, times, scale))
     return false;
   t->infimum = infimum;
   t->attained = attained;
@@ -404,7 +456,8 @@ concrete_result concretise(arena *memory, const network *net, trace *t) {
   solver s;
   t->concrete = false;
   t->stuck = 0;
-  if (t->nsteps > MOST_STEPS)
+  assert(!t->nrepeats);
+  if (t->nsteps > MOST_STEPS || t->nrepeats)
     return CONCRETE_OVERFLOW;
   assert(net->clocks.count > 0);
   solver_init(&s, net, t);
@@ -418,15 +471,13 @@ concrete_result concretise(arena *memory, const network *net, trace *t) {
 concrete_result concretise_delays(arena *memory, const network *net, trace *t) {
   solver s = {.net = net, .t = t};
   arena_init(&s.scratch);
-  wide *times = arena_array(&s.scratch, (size_t)t->nsteps + 2, sizeof *times);
-  bool ok = true;
+  wide *delays = arena_array(&s.scratch, (size_t)t->nsteps + 1, sizeof *delays);
   t->concrete = false;
   assert(t->scale > 0);
-  for (uint32_t i = 0; ok && i <= t->nsteps; i++)
-    ok = add(&s, times[i], i < t->nsteps ? t->steps[i].delay : t->final_delay,
-             &times[i + 1]);
-  if (ok)
-    play_times(&s, memory, t, times, t->scale);
+  for (uint32_t i = 0; i < t->nsteps; i++)
+    delays[i] = t->steps[i].delay;
+  delays[t->nsteps] = t->final_delay;
+  play_delays(&s, memory, t, delays, t->scale);
   arena_release(&s.scratch);
   return s.result;
 }

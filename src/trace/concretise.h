@@ -20,6 +20,9 @@
 // O(bounds * clocks^2) whatever the trace is like, and memory
 // O(steps * clocks).
 //
+// A step with passes is one like others, but that the clock of its cycle must be
+// 0 when the state before it is entered.
+//
 // Clocks that were stopped while time passed are not such differences; they
 // matter only if something asks for them before they are assigned again.
 //
@@ -42,14 +45,15 @@ typedef enum {
 // "no times fit", for messages.
 const char *concrete_result_text(concrete_result);
 
-// Fills in what trace.h marks with *, and `concrete`; or nothing but `stuck` and
+// The trace has no repeats.  Fills in what trace.h marks with *, and `concrete`; or nothing but `stuck` and
 // `concrete` if the result is not CONCRETE_OK.
 concrete_result concretise(arena *, const network *, trace *);
 
 // For delays that are known: with `scale`, the delay of each step and
 // `final_delay` set, fills in when states are entered, the clocks then, and the
-// total.  Whether the delays are allowed is not asked.  CONCRETE_OK or
-// CONCRETE_OVERFLOW.
+// total.  Repeats must be sound (trace/repeats.h); a clock that is assigned in a
+// block is as after any time round, the others go on each time.  Whether the
+// delays are allowed is not asked.  CONCRETE_OK or CONCRETE_OVERFLOW.
 concrete_result concretise_delays(arena *, const network *, trace *);
 
 #endif

@@ -14,6 +14,15 @@
 // Times are fractions with the common denominator `scale`: a delay of 3/2 with
 // scale 4 is 6.
 //
+// Steps that are taken over and over are there once: `repeats` says which, and
+// how often.  The states within such a block are those of its first time round;
+// the state behind it is that after the last.  All times round take as long, and
+// differ only in the clocks that are not assigned on the way.
+//
+// A step found by acceleration first stands for an unknown number of passes
+// around a cycle of one process; when its delay is known, trace/passes.c makes
+// blocks of it.
+//
 // Clock 0 is the constant 0, as everywhere.  cells are those of the network
 // (network.cells.count), of which only the kind CELL_STATE has a meaning.
 //
@@ -62,15 +71,43 @@ typedef struct {
   wide time;              // * since the start, likewise
 } trace_state;
 
+// An edge on a cycle, and what it asks of the clock of the cycle: `low` or more,
+// `high` or less; more or less if strict.
+typedef struct {
+  trace_move move;
+  int64_t low, high;
+  bool is_low_strict, is_high_strict;
+  bool has_high; // else no upper bound
+  bool resets;   // the clock; the last edge does
+} trace_pass_edge;
+
+// Any number of passes around a cycle, `least` or more.  The state before has the
+// clock 0 when it is entered, and its `invariant` lacks what the process of the
+// cycle asks for.
+typedef struct {
+  uint32_t clock;
+  trace_pass_edge *edges; // of one pass, in order
+  uint32_t count;
+  uint64_t least;         // at least 1
+  trace_bounds invariant; // of the state before, with nothing missing
+} trace_passes;
+
 typedef struct {
   trace_move *moves; // in the order of their updates: the sender first
   uint32_t nmoves;
+  const trace_passes *passes; // or NULL; then the delay is that of all of them
   trace_bounds guard;  // what must hold when it is taken: guards, and whatever
                        // keeps others from taking part or from going first
   trace_reset *resets; // in order
   uint32_t nresets;
   wide delay; // * how long the state before it lasted
 } trace_step;
+
+// Steps `first` to first + count - 1 are taken `times` times.
+typedef struct {
+  uint32_t first, count;
+  uint64_t times; // at least 2
+} trace_repeat;
 
 typedef enum {
   TRACE_WITNESS,        // its last state is what E<> asks for
@@ -85,6 +122,8 @@ typedef struct {
   trace_state *states; // nsteps + 1
   trace_step *steps;
   uint32_t nsteps;
+  trace_repeat *repeats; // in order; no step is in two
+  uint32_t nrepeats;
   trace_bounds goal; // what must hold of the clocks at the very end
   bool concrete;     // the rest, and what is marked * above, is there
   wide scale;        // * the denominator of all times

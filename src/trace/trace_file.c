@@ -1,7 +1,9 @@
 #include "trace/trace_file.h"
 
+#include <assert.h>
 #include <string.h>
 
+#include "trace/repeats.h"
 #include "trace/trace_json.h"
 #include "trace/trace_xml.h"
 #include "trace/trace_xtr.h"
@@ -60,6 +62,13 @@ trace *trace_read(arena *memory, const network *net, const char *text,
   return t;
 }
 
+const trace *trace_for_format(arena *memory, const network *net, const trace *t,
+                              trace_format as, const char **why) {
+  if (as == TRACE_XTR || as == TRACE_XML)
+    return repeats_expand(memory, net, t, why);
+  return t;
+}
+
 void trace_write(const network *net, const trace *t, trace_format as,
                  const trace_text_options *how, FILE *out) {
   if (as == TRACE_JSON) {
@@ -70,6 +79,7 @@ void trace_write(const network *net, const trace *t, trace_format as,
   }
   strbuf text;
   strbuf_init(&text);
+  assert(as == TRACE_TEXT || !t->nrepeats);
   if (as == TRACE_XTR)
     trace_xtr_write(net, t, &text);
   else if (as == TRACE_XML)

@@ -27,7 +27,12 @@ trace_format trace_format_of(const char *text, size_t length);
 trace *trace_read(arena *, const network *, const char *text, size_t length,
                   trace_problem *, concrete_result *times);
 
-// The options are for text.
+// The trace as the format can have it: for UPPAAL's, repeated steps are written
+// out.  NULL, with a text in the arena, if that is too long.
+const trace *trace_for_format(arena *, const network *, const trace *,
+                              trace_format, const char **why);
+
+// The options are for text.  XTR and XML need a trace without repeats.
 void trace_write(const network *, const trace *, trace_format,
                  const trace_text_options *, FILE *);
 

@@ -8,6 +8,7 @@
 #include "trace/concretise.h"
 #include "trace/json_tree.h"
 #include "trace/rebuild.h"
+#include "trace/repeats.h"
 
 static const char *const SYNC[] = {"internal", "send", "receive", "event"};
 
@@ -143,7 +144,7 @@ static void put_step(writer *w, uint32_t i) {
   json_put_object(w->j, NULL);
   json_put_int(w->j, "number", (int64_t)i + 1);
   put_time(w, "delay", s->delay);
-  put_time(w, "time", w->t->states[i + 1].time);
+  put_time(w, "time", w->t->concrete ? w->t->states[i].time + s->delay : 0);
   json_put_array(w->j, "edges");
   for (uint32_t k = 0; k < s->nmoves; k++)
     put_edge(w, &w->t->states[i], &s->moves[k]);
@@ -151,6 +152,21 @@ static void put_step(writer *w, uint32_t i) {
   put_bounds(w, "guard", &s->guard);
   put_resets(w, s);
   put_state(w, "state", &w->t->states[i + 1]);
+  json_end(w->j);
+}
+
+static void put_repeats(writer *w) {
+  if (!w->t->nrepeats)
+    return;
+  json_put_array(w->j, "repeats");
+  for (uint32_t i = 0; i < w->t->nrepeats; i++) {
+    const trace_repeat *r = &w->t->repeats[i];
+    json_put_object(w->j, NULL);
+    json_put_int(w->j, "first", (int64_t)r->first + 1);
+    json_put_int(w->j, "last", (int64_t)r->first + r->count);
+    json_put_int(w->j, "times", (int64_t)r->times);
+    json_end(w->j);
+  }
   json_end(w->j);
 }
 
@@ -172,6 +188,7 @@ void trace_json_write(json *j, const char *key, const network *net,
   }
   put_time(&w, "final_delay", t->final_delay);
   put_bounds(&w, "goal", &t->goal);
+  put_repeats(&w);
   put_state(&w, "initial", &t->states[0]);
   json_put_array(j, "steps");
   for (uint32_t i = 0; i < t->nsteps; i++)
@@ -512,6 +529,49 @@ static bool get_flag(const tree *t, const char *key) {
   return tree_is(flag, TREE_BOOL) && flag->number;
 }
 
+static bool get_count(const tree *t, const char *key, int64_t most,
+                      int64_t *out) {
+  const tree *found = tree_get(t, key);
+  if (!tree_is(found, TREE_INT) || found->number < 1 || found->number > most)
+    return false;
+  *out = found->number;
+  return true;
+}
+
+static bool read_repeat(const tree *t, uint32_t nsteps, trace_repeat *out) {
+  int64_t first;
+  int64_t last;
+  int64_t times;
+  if (!get_count(t, "first", nsteps, &first) ||
+      !get_count(t, "last", nsteps, &last) ||
+      !get_count(t, "times", INT64_MAX, &times) || last < first)
+    return false;
+  *out = (trace_repeat){.first = (uint32_t)(first - 1),
+                        .count = (uint32_t)(last - first + 1),
+                        .times = (uint64_t)times};
+  return true;
+}
+
+// When states and steps are known.
+static bool read_repeats(const reader *r, const tree *root, trace *t) {
+  const tree *list = tree_get(root, "repeats");
+  const char *why;
+  if (!list)
+    return true;
+  if (!tree_is(list, TREE_LIST))
+    return complain(r, "\"repeats\" is no list");
+  t->nrepeats = list->count;
+  t->repeats = arena_array(r->memory, t->nrepeats, sizeof *t->repeats);
+  for (uint32_t i = 0; i < t->nrepeats; i++)
+    if (!read_repeat(&list->items[i], t->nsteps, &t->repeats[i]))
+      return complain(r, "\"repeats\": expecting \"first\" and \"last\", "
+                         "numbers of steps, and \"times\", a positive number");
+  if (t->nrepeats && !t->scale)
+    return complain(r, "\"repeats\" in a trace without times");
+  return repeats_are_sound(r->net, t, &why) ||
+         complain(r, "\"repeats\": %s", why);
+}
+
 // t->scale stays 0 if there are no times.
 static bool read_header(const reader *r, const tree *root, trace *t) {
   const tree *kind = tree_get(root, "kind");
@@ -556,7 +616,7 @@ static bool read_trace(reader *r, const tree *root, trace *t) {
   t->states = arena_array(r->memory, (size_t)t->nsteps + 1, sizeof *t->states);
   if (!play(r, root, list, t) ||
       !read_state(r, tree_get(root, "initial"), &t->states[0]) ||
-      !read_steps(r, list, t))
+      !read_steps(r, list, t) || !read_repeats(r, root, t))
     return false;
   return !t->scale || concretise_delays(r->memory, r->net, t) == CONCRETE_OK ||
          complain(r, "the times are too large");

@@ -16,8 +16,16 @@
 //       "clocks": {"P.x": "3/2"}, "may_delay": true, "stopped": [],
 //       "invariant": [], "zone": ["P.x > 1"] }
 //
-// The kind is null if nobody knows it.  A time is a number if it is whole and has at most 64 bits, else the text of a
-// fraction.  Fields with times are missing if the trace has none, those from
+// Steps that are taken over and over are there once; then, and only then, the
+// trace says which and how often, in order, behind the goal:
+//
+//     "repeats": [{ "first": 4, "last": 6, "times": 142857 }]
+//
+// The delay, time and states of such steps are those of the first time; but the
+// state of the last one is that when it has been taken for the last time.
+//
+// The kind is null if nobody knows it.  A time is a number if it is whole and
+// has at most 64 bits, else the text of a fraction.  Fields with times are missing if the trace has none, those from
 // `infimum` to `fastest` if nobody asked how little time it takes, as in what
 // `simulate` writes.  `edge` is the
 // index among the process's edges with each selection counted, `number` the
@@ -33,7 +41,8 @@
 // The moves, delays, goal and zones are taken from the file, and the guards,
 // because they may say more than the edges' (what keeps others from taking
 // part); the rest is computed anew (trace/rebuild.h) and has to be what the file
-// says.
+// says.  Repeated steps have to lead back to where they began, and to assign
+// nothing but constants to clocks (trace/repeats.h); a trace with them has times.
 
 #ifndef GNOMON_TRACE_TRACE_JSON_H
 #define GNOMON_TRACE_TRACE_JSON_H

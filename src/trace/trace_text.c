@@ -1,11 +1,13 @@
 #include "trace/trace_text.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "trace/repeats.h"
 
-enum { WIDTH = 79, INDENT = 5, WIDEST_MOVE = 48 };
+enum { WIDTH = 79, INDENT = 5, WIDEST_MOVE = 48, BAR = 3 };
 
 typedef struct {
   const network *net;
@@ -14,6 +16,7 @@ typedef struct {
   strbuf *out, text; // `text` is for what has to be measured
   printer print;     // into `text`
   size_t column;     // of the list that is being written; 0 before it
+  bool in_block;     // steps that are repeated: the first time round
   bool *asked;       // by clock: does this step ask for it?
 } writer;
 
@@ -43,7 +46,8 @@ static void flush(writer *w, paint p) {
 
 // One more item, from `text`.
 static void put_item(writer *w, const char *between, paint p) {
-  if (w->column && w->column + strlen(between) + w->text.length > WIDTH) {
+  const size_t width = w->in_block ? WIDTH - BAR : WIDTH;
+  if (w->column && w->column + strlen(between) + w->text.length > width) {
     strbuf_add(w->out, between, strcspn(between, " "));
     strbuf_putc(w->out, '\n');
     w->column = 0;
@@ -176,8 +180,8 @@ static void put_moves(writer *w, uint32_t i) {
     strbuf_puts(&w->text, " after ");
     put_time(w, s->delay);
     strbuf_puts(&w->text, " (time ");
-    put_time(w, w->t->states[i + 1].time);
-    strbuf_putc(&w->text, ')');
+    put_time(w, w->t->states[i].time + s->delay);
+    strbuf_puts(&w->text, w->in_block ? ", ...)" : ")");
   }
   const size_t indent = w->text.length + 2;
   flush(w, BOLD);
@@ -235,6 +239,16 @@ static wide clock_after(const trace_state *s, uint32_t x, wide delay) {
   return s->entry[x] + (s->stopped && s->stopped[x] ? 0 : delay);
 }
 
+// What the step makes of a clock.  Behind a block the trace has what clocks are
+// after the last time round.
+static wide clock_behind(const writer *w, uint32_t i, uint32_t x, wide before) {
+  const trace_step *s = &w->t->steps[i];
+  bool is_assigned = !repeats_to(w->t, i);
+  for (uint32_t k = 0; k < s->nresets; k++)
+    is_assigned |= s->resets[k].clock == x;
+  return is_assigned ? w->t->states[i + 1].entry[x] : before;
+}
+
 // At the end of state i; the step that follows may be none.
 static void put_clocks(writer *w, uint32_t i, const trace_step *s,
                        const trace_bounds *asked, wide delay) {
@@ -245,7 +259,8 @@ static void put_clocks(writer *w, uint32_t i, const trace_step *s,
   ask(w, asked);
   for (uint32_t x = 1; x < w->net->clocks.count; x++) {
     const wide before = clock_after(from, x, delay);
-    const bool changed = s && w->t->states[i + 1].entry[x] != before;
+    const wide after = s ? clock_behind(w, i, x, before) : before;
+    const bool changed = after != before;
     if (!changed && !w->asked[x] && !w->options->all_clocks)
       continue;
     strbuf_puts(&w->text, w->net->clocks.data[x].name);
@@ -253,7 +268,7 @@ static void put_clocks(writer *w, uint32_t i, const trace_step *s,
     put_time(w, before);
     if (changed) {
       strbuf_puts(&w->text, " -> ");
-      put_time(w, w->t->states[i + 1].entry[x]);
+      put_time(w, after);
     }
     put_item(w, ", ", changed ? CHANGED : PLAIN);
   }
@@ -262,12 +277,80 @@ static void put_clocks(writer *w, uint32_t i, const trace_step *s,
 
 static void put_step(writer *w, uint32_t i) {
   const trace_step *s = &w->t->steps[i];
-  strbuf_putc(w->out, '\n');
   put_moves(w, i);
   put_labels(w, s);
   put_changes(w, &w->t->states[i], &w->t->states[i + 1]);
   put_clocks(w, i, s, &s->guard, s->delay);
   put_zone(w, &w->t->states[i + 1]);
+}
+
+// ---- Steps that are repeated
+
+// "Steps 4 to 6, 1000 times, 7 time units each (time 4 to 7004):"
+static void put_block_title(writer *w, const trace_repeat *r) {
+  const uint32_t end = r->first + r->count;
+  if (r->count == 1)
+    strbuf_printf(&w->text, "Step %u", end);
+  else
+    strbuf_printf(&w->text, "Steps %u to %u", r->first + 1, end);
+  strbuf_printf(&w->text, ", %" PRIu64 " times", r->times);
+  flush(w, BOLD);
+  if (w->t->concrete) {
+    wide round = 0;
+    for (uint32_t i = r->first; i < end; i++)
+      round += w->t->steps[i].delay;
+    strbuf_puts(w->out, ", ");
+    put_time(w, round);
+    const bool is_one = strcmp(w->text.text, "1") == 0;
+    strbuf_printf(&w->text, " time unit%s each (time ", is_one ? "" : "s");
+    put_time(w, w->t->states[r->first].time);
+    strbuf_puts(&w->text, " to ");
+    put_time(w, w->t->states[end].time);
+    strbuf_putc(&w->text, ')');
+    flush(w, PLAIN);
+  }
+  strbuf_puts(w->out, ":\n");
+}
+
+// Each line of the text behind a bar.
+static void put_behind_bar(strbuf *out, const char *text) {
+  while (*text) {
+    const size_t length = strcspn(text, "\n");
+    strbuf_puts(out, length ? " | " : " |");
+    strbuf_add(out, text, length);
+    strbuf_putc(out, '\n');
+    text += length + (text[length] == '\n');
+  }
+}
+
+static void put_block(writer *w, const trace_repeat *r) {
+  strbuf *out = w->out;
+  strbuf inside;
+  strbuf_init(&inside);
+  put_block_title(w, r);
+  w->out = &inside;
+  w->in_block = true;
+  for (uint32_t i = r->first; i < r->first + r->count; i++) {
+    if (i > r->first)
+      strbuf_putc(&inside, '\n');
+    put_step(w, i);
+  }
+  w->out = out;
+  w->in_block = false;
+  put_behind_bar(out, inside.text);
+  strbuf_release(&inside);
+}
+
+static void put_steps(writer *w) {
+  for (uint32_t i = 0; i < w->t->nsteps;) {
+    const trace_repeat *r = repeats_from(w->t, i);
+    strbuf_putc(w->out, '\n');
+    if (r)
+      put_block(w, r);
+    else
+      put_step(w, i);
+    i += r ? r->count : 1;
+  }
 }
 
 // ---- First and last lines
@@ -277,7 +360,11 @@ static void put_header(writer *w) {
                                       "Way to the error"};
   const trace *t = w->t;
   put_painted(w, BOLD, t->is_bare ? "Trace" : TITLE[t->kind]);
-  strbuf_printf(w->out, ": %u step%s", t->nsteps, t->nsteps == 1 ? "" : "s");
+  strbuf_puts(w->out, ": ");
+  trace_put_wide(w->out, repeats_count(t));
+  strbuf_puts(w->out, t->nsteps == 1 && !t->nrepeats ? " step" : " steps");
+  if (t->nrepeats)
+    strbuf_printf(w->out, " (%u shown)", t->nsteps);
   if (t->concrete) {
     put_time(w, t->total);
     strbuf_printf(w->out, ", %s time unit%s", w->text.text,
@@ -339,8 +426,7 @@ void trace_text_write(const network *net, const trace *t,
   w.asked = mem_new(net->clocks.count, sizeof *w.asked);
   put_header(&w);
   put_start(&w);
-  for (uint32_t i = 0; i < t->nsteps; i++)
-    put_step(&w, i);
+  put_steps(&w);
   put_end(&w);
   mem_free(w.asked);
   print_release(&w.print);

@@ -15,8 +15,19 @@
 //        P.x: 3/2 -> 0
 //
 // Clocks are shown if the step asks for them or changes them: what they were when
-// it was taken, and what they are then; at the end those that the goal asks for.  A trace without times shows zones
-// instead.
+// it was taken, and what they are then; at the end those that the goal asks for.
+// A trace without times shows zones instead.
+//
+// Steps that are repeated are shown once, as they are the first time:
+//
+//   Steps 2 to 3, 1000 times, 5 time units each (time 3/2 to 10003/2):
+//    | 2. after 3 (time 9/2, ...)  P.b -> P.c
+//    |      when P.x >= 1
+//    |
+//    | 3. after 2 (time 13/2, ...)  P.c -> P.b
+//    |      do P.x = 0
+//
+// Numbers are those of the steps that are shown.
 
 #ifndef GNOMON_TRACE_TRACE_TEXT_H
 #define GNOMON_TRACE_TRACE_TEXT_H

@@ -22,13 +22,13 @@ $ gnomon m.xta --json --trace some -q 'E<> P.B' -q 'E[] P.A' | python3 show.py
 {'path': 'm.xta', 'format': 'uppaal-xta', 'processes': 1, 'clocks': 1, 'variables': 1}
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'trace', 'trace_file', 'error']
 [1, 'E<> P.B', 1, 'satisfied', None, True, True, None]
-['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'inclusion', 'waiting_inclusion', 'reduce', 'volume', 'simd', 'bound_width']
-['explored', 'stored', 'transitions', 'covered', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
+['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'inclusion', 'waiting_inclusion', 'reduce', 'volume', 'accelerate', 'simd', 'bound_width']
+['explored', 'stored', 'transitions', 'covered', 'accelerated', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 ('witness', 1)
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'trace', 'trace_file', 'error']
 [2, 'E[] P.A', 1, 'unknown', None, False, False, 'queries of the form E[] are not decided yet']
 None
-['explored', 'stored', 'transitions', 'covered', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
+['explored', 'stored', 'transitions', 'covered', 'accelerated', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 None
 {'satisfied': 1, 'violated': 0, 'unknown': 1}
 [exit 0]
@@ -56,6 +56,7 @@ $ gnomon m.xta --json -q 'E<> P.B' --order dfs --abstraction extra-lu+ --bounds 
         "waiting_inclusion": true,
         "reduce": "none",
         "volume": "off",
+        "accelerate": "off",
         "simd": "scalar",
         "bound_width": 32
       },

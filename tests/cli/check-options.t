@@ -20,8 +20,8 @@ gnomon: --engine cdd: expecting zones or auto
 Try 'gnomon --help'.
 [exit 2]
 Options of other versions are unknown.
-$ gnomon m.xta --accelerate exact
-gnomon: unknown option '--accelerate'
+$ gnomon m.xta --untimed-first
+gnomon: unknown option '--untimed-first'
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon m.xta --bound-widht 16

@@ -122,7 +122,7 @@ $ gnomon convert m.xta --slice --to xta
 gnomon: --slice is for one query; there are 0; give it with -q
 [exit 2]
 $ gnomon convert m.xta --to xta -q 'E<> Main.Done'
-gnomon: -q goes with convert only if --slice is there
+gnomon: -q goes with convert only if --slice or --accelerate is there
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon explore m.xta --slice

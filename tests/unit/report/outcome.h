@@ -30,6 +30,7 @@ static inline verdict outcome(void) {
                                         .stored = 1002,
                                         .transitions = 1003,
                                         .covered = 1004,
+                                        .accelerated = 1016,
                                         .inclusion_checks = 1005,
                                         .inclusion_checks_avoided = 1006,
                                         .waiting = 999,
@@ -46,6 +47,7 @@ static inline verdict outcome(void) {
                                          .no_inclusion = true,
                                          .reduce = REDUCE_LOOPS,
                                          .volume = VOLUME_SORTED,
+                                         .accelerate = ACCELERATE_EXACT,
                                          .global_bounds = true,
                                          .simd = ZONE_SSE41,
                                          .width = ZONE_32}}};

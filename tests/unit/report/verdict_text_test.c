@@ -137,6 +137,7 @@ static void test_stats(void **state) {
                   "   states stored                1002\n"
                   "   transitions                  1003\n"
                   "   covered                      1004\n"
+                  "   accelerated                  1016\n"
                   "   inclusion checks             1005\n"
                   "   avoided                      1006\n"
                   "   waiting at most              1007\n"
@@ -148,7 +149,7 @@ static void test_stats(void **state) {
                   "   engine               zones, order dfs, abstraction "
                   "extra-m, bounds global, zones short, "
                   "passed signature, inclusion off, reduce loops, volume "
-                  "sorted, 32-bit bounds, sse\n");
+                  "sorted, accelerate exact, 32-bit bounds, sse\n");
 }
 
 // What is 0 is left out; what did not run has none.
@@ -165,7 +166,7 @@ static void test_no_stats(void **state) {
                   "   engine               zones, order dfs, abstraction "
                   "extra-m, bounds local, zones short, "
                   "passed signature, inclusion off, reduce loops, volume "
-                  "sorted, 64-bit bounds, avx2\n");
+                  "sorted, accelerate exact, 64-bit bounds, avx2\n");
   v.ran = false;
   check_stats(&v, "");
 }

@@ -81,7 +81,7 @@ static state_set states_of(subject *t, const search_options *asked) {
   const search_options o = choice_make(&t->text.m.net, t->limits, asked, false);
   watch_init(&w, &t->text.m.memory, &o);
   engine_init(&e, t->s, t->limits, zone_kernel_get(o.width, o.simd), CODE_NONE,
-              false, &o, &w);
+              false, NULL, &o, &w);
   assert_int_equal(engine_run(&e, UINT64_MAX), ENGINE_DONE);
   assert_true(passed_is_valid(&e.passed));
   collect(&e, &set);

@@ -227,20 +227,24 @@ static void test_infeasible(void **state) {
               ": infeasible: y >= 0 at A -> A, then y < 0 at A -> A");
 }
 
+static cycle_step step(bound low, bound high, bool resets) {
+  return (cycle_step){.low = low, .high = high, .resets = resets};
+}
+
 static void test_too_large(void **state) {
   (void)state;
   const bound most = bound_le(BOUND_LIMIT / 2), least = -most;
-  const cycle_step steps[3] = {{least, most, true},
-                               {BOUND_LE_ZERO, BOUND_INFINITY, false},
-                               {least, BOUND_INFINITY, true}};
+  const cycle_step steps[3] = {step(least, most, true),
+                               step(BOUND_LE_ZERO, BOUND_INFINITY, false),
+                               step(least, BOUND_INFINITY, true)};
   cycle_window w;
   window_clash clash;
   assert_int_equal(cycle_window_find(steps, 1, &w, &clash), WINDOW_SOME);
   assert_int_equal(w.low, BOUND_LIMIT / 2);
   assert_int_equal(cycle_window_unfolding(&w), 0);
   assert_int_equal(cycle_window_find(steps, 3, &w, &clash), WINDOW_TOO_LARGE);
-  const cycle_step again[2] = {{bound_le(-1), most, true},
-                               {bound_le(-2), bound_lt(5), true}};
+  const cycle_step again[2] = {step(bound_le(-1), most, true),
+                               step(bound_le(-2), bound_lt(5), true)};
   assert_int_equal(cycle_window_find(again, 2, &w, &clash), WINDOW_TOO_LARGE);
   const cycle_window wide_one = {(INT64_C(1) << 31), (INT64_C(1) << 31) + 1,
                                  false, false};
@@ -282,6 +286,37 @@ static void test_two_clocks(void **state) {
               "A B: edge A -> B resets another clock x\n");
 }
 
+// Bounds of other clocks are no part of the window.
+static void test_other_clocks(void **state) {
+  (void)state;
+  model_text t;
+  model_text_load(&t, "m.xta",
+                  "clock x, y, z; const int K = 3;"
+                  "process P() { state A{y<=4}, B{x<=20 && y<=9}; init A; "
+                  "trans A->B{guard x>K && z-x<=1;}, "
+                  "B->A{guard y>=1 && z==8; assign y=0;}; } system P;",
+                  NULL);
+  const cycle_set *set = cycles_find(&t.m.memory, &t.m.net, false);
+  strbuf b;
+  strbuf_init(&b);
+  describe(&t.m.net, set, &b);
+  assert_string_equal(b.text, "A B on y [1,9] x1\n");
+  strbuf_release(&b);
+  const zone_constraint wanted[] = {{0, 1, bound_lt(-3)},
+                                    {3, 1, bound_le(1)},
+                                    {3, 0, bound_le(8)},
+                                    {0, 3, bound_le(-8)},
+                                    {1, 0, bound_le(20)}};
+  const cycle *c = set->list.data[0];
+  assert_int_equal(c->nothers, 5);
+  for (uint32_t i = 0; i < 5; i++) {
+    assert_int_equal(c->others[i].i, wanted[i].i);
+    assert_int_equal(c->others[i].j, wanted[i].j);
+    assert_int_equal(c->others[i].b, wanted[i].b);
+  }
+  model_text_release(&t);
+}
+
 static void test_nothing(void **state) {
   (void)state;
   expect_body("state A; init A;", "");
@@ -318,16 +353,14 @@ static void test_edges_that_miss(void **state) {
               "edge A -> B sets y to something else than 0");
   expect_miss("A, B;", "", "", "no clock is reset");
   expect_miss("A, B;", "", "assign f();", "no clock is reset");
-  expect_miss("A, B;", "guard x>=1;", reset,
-              "edge A -> B has a guard over another clock x");
   expect_miss("A, B;", "guard y-x>=1;", reset,
-              "edge A -> B has a guard over another clock x");
+              "edge A -> B compares y with another clock x");
   expect_miss("A, B;", "guard i==0 || y>2;", reset,
-              "the guard of edge A -> B is no conjunction of bounds of y");
+              "the guard of edge A -> B is no conjunction of bounds of clocks");
   expect_miss("A, B;", "guard y>=v;", reset,
-              "edge A -> B has a bound of y that depends on variables");
+              "edge A -> B has a bound of a clock that depends on variables");
   expect_miss("A, B;", "guard y>=T[i];", reset,
-              "edge A -> B has a bound of y that depends on variables");
+              "edge A -> B has a bound of a clock that depends on variables");
   expect_miss("A, B;", "guard y<=1 && 1>2;", reset,
               "infeasible: the guard of edge A -> B is false");
 }
@@ -337,18 +370,17 @@ static void test_locations_that_miss(void **state) {
   const char *reset = "assign y=0;";
   expect_miss("A, B; urgent B;", "", reset, "location B is urgent");
   expect_miss("A, B; commit A;", "", reset, "location A is committed");
-  expect_miss("A, B{x<=2};", "", reset,
-              "location B has an invariant over another clock x");
   expect_miss("A, B{y-x<=2};", "", reset,
-              "location B has an invariant over another clock x");
+              "location B compares y with another clock x");
   expect_miss("A, B{i<3};", "", reset,
               "location B has an invariant over variables");
   expect_miss("A, B{y>=1};", "", reset,
               "location B has a lower bound as invariant");
   expect_miss("A, B{y<=v};", "", reset,
-              "location B has a bound of y that depends on variables");
-  expect_miss("A, B{i==0 || y<=3};", "", reset,
-              "the invariant of location B is no conjunction of bounds of y");
+              "location B has a bound of a clock that depends on variables");
+  expect_miss(
+      "A, B{i==0 || y<=3};", "", reset,
+      "the invariant of location B is no conjunction of bounds of clocks");
 }
 
 // Numbers beyond 32 bits are TChecker's.
@@ -846,6 +878,7 @@ int main(void) {
       cmocka_unit_test(test_too_large),
       cmocka_unit_test(test_two_at_one_location),
       cmocka_unit_test(test_two_clocks),
+      cmocka_unit_test(test_other_clocks),
       cmocka_unit_test(test_nothing),
       cmocka_unit_test(test_edges_that_miss),
       cmocka_unit_test(test_locations_that_miss),

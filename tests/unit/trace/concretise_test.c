@@ -453,6 +453,69 @@ static void test_long_chain(void **state) {
   fixture_release(&f);
 }
 
+// Steps 2 and 3 of 4 are taken a million times.  Clock 1 is assigned by step 2,
+// clock 2 by step 3 (to 5), clock 3 stands still before step 3.
+static void test_repeats(void **state) {
+  (void)state;
+  static const wide DELAYS[] = {2, 3, 4, 1};
+  trace_repeat repeat = {.first = 1, .count = 2, .times = 1000000};
+  bool stopped[5] = {[3] = true};
+  fixture f;
+  fixture_init(&f, 5, 4);
+  put_reset(&f, &f.t.steps[1], 1, 0, 0);
+  put_reset(&f, &f.t.steps[2], 2, 0, 5);
+  f.t.states[2].stopped = stopped;
+  for (uint32_t i = 0; i < 4; i++)
+    f.t.steps[i].delay = DELAYS[i];
+  f.t.scale = 1;
+  f.t.final_delay = 6;
+  f.t.repeats = &repeat;
+  f.t.nrepeats = 1;
+  assert_int_equal(concretise_delays(&f.memory, &f.net, &f.t), CONCRETE_OK);
+  static const wide ENTRIES[][6] = {
+      // and the time
+      {0, 0, 0, 0, 0, 0},
+      {0, 2, 2, 2, 2, 2},
+      {0, 0, 5, 5, 5, 5},
+      {0, 4, 5, 3000002, 7000002, 7000002},
+      {0, 5, 6, 3000003, 7000003, 7000003},
+  };
+  for (uint32_t i = 0; i <= 4; i++) {
+    for (uint32_t x = 0; x < 5; x++)
+      assert_true(f.t.states[i].entry[x] == ENTRIES[i][x]);
+    assert_true(f.t.states[i].time == ENTRIES[i][5]);
+  }
+  for (uint32_t i = 0; i < 4; i++)
+    assert_true(f.t.steps[i].delay == DELAYS[i]);
+  assert_true(f.t.final_delay == 6 && f.t.total == 7000009);
+  repeat.times = UINT64_MAX;
+  f.t.steps[1].delay = (wide)1 << 80;
+  assert_int_equal(concretise_delays(&f.memory, &f.net, &f.t),
+                   CONCRETE_OVERFLOW);
+  assert_false(f.t.concrete);
+  fixture_release(&f);
+}
+
+// Passes begin with their clock at 0: the step before, which does not assign it,
+// cannot be taken later.
+static void test_passes(void **state) {
+  (void)state;
+  const trace_passes passes = {.clock = 1};
+  fixture f;
+  fixture_init(&f, 3, 3);
+  put_reset(&f, &f.t.steps[0], 1, 0, 0);
+  f.t.steps[2].passes = &passes;
+  put_bound(&f, &f.t.steps[2].guard, 0, 1, -7, false);
+  put_bound(&f, &f.t.steps[1].guard, 0, 2, -4, false);
+  assert_int_equal(concretise(&f.memory, &f.net, &f.t), CONCRETE_OK);
+  assert_true(f.t.steps[0].delay == 4 && f.t.steps[1].delay == 0);
+  assert_true(f.t.steps[2].delay == 7);
+  put_bound(&f, &f.t.steps[1].guard, 0, 1, -1, false);
+  assert_int_equal(concretise(&f.memory, &f.net, &f.t), CONCRETE_INFEASIBLE);
+  assert_int_equal(f.t.stuck, 2);
+  fixture_release(&f);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_random),
@@ -465,6 +528,8 @@ int main(void) {
       cmocka_unit_test(test_large),
       cmocka_unit_test(test_long),
       cmocka_unit_test(test_long_chain),
+      cmocka_unit_test(test_repeats),
+      cmocka_unit_test(test_passes),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,9 @@
 
 #include "trace/trace_json.h"
 
+#include "trace/blocks.h"
 #include "trace/rebuild.h"
 #include "trace/trace_file.h"
-#include "walk.h"
 
 enum { ROUNDS = 60, STEPS = 25 };
 
@@ -153,6 +153,100 @@ static void test_bad(void **state) {
     assert_null(read_text(&w, BAD[i].text, &p));
     assert_string_equal(p.text, BAD[i].message);
     assert_int_equal(p.line, BAD[i].line);
+  }
+  walk_release(&w);
+}
+
+// ---- Repeated steps
+
+static const char POLL[] =
+    "clock y, g; int i;\n"
+    "process P() {\n"
+    "  state a, b; init a;\n"
+    "  trans a -> b { guard y >= 1; }, b -> a { assign y = 0; },\n"
+    "    a -> b { assign i = 1; }, b -> a { assign y = g; };\n"
+    "}\n"
+    "system P;\n";
+
+static void test_repeats(void **state) {
+  (void)state;
+  walk w;
+  walk_load(&w, POLL);
+  assert_int_equal(blocks_read(&w, 2,
+                               "+3 P.0; 7*( +1 P.1; +2 P.0; ) +1 P.1; "
+                               "123456789012*( +5 P.0; +3 P.1; ) +7"),
+                   CONCRETE_OK);
+  size_t length;
+  trace_problem p = {0};
+  char *text = written(&w, &length);
+  assert_non_null(strstr(text, "\"repeats\": ["));
+  const trace *back = trace_json_read(&w.memory, &w.m.net, text, length, &p);
+  if (!back)
+    fail_msg("%s", p.text);
+  walk_same_path(&w.m.net, &w.t, back);
+  walk_same_times(&w.m.net, &w.t, back);
+  assert_int_equal(back->nrepeats, 2);
+  assert_memory_equal(back->repeats, w.t.repeats, 2 * sizeof *back->repeats);
+  free(text);
+  w.t.nrepeats = 0;
+  text = written(&w, &length);
+  assert_null(strstr(text, "repeats"));
+  free(text);
+  walk_release(&w);
+}
+
+#define GO(FROM, TO, INDEX)                                                    \
+  "{\"delay\":1,\"edges\":[{\"process\":\"P\",\"source\":\"" FROM              \
+  "\",\"target\":\"" TO "\",\"edge\":" INDEX "}]}"
+#define THERE GO("a", "b", "0")
+#define BACK GO("b", "a", "1")
+#define REPEAT(FIRST, LAST, TIMES)                                             \
+  "{\"first\":" FIRST ",\"last\":" LAST ",\"times\":" TIMES "}"
+#define BLOCKS(REPEATS, STEPS)                                                 \
+  "{\"kind\":\"witness\",\"scale\":1,\"final_delay\":0,\"repeats\":" REPEATS   \
+  ",\"steps\":[" STEPS "]}"
+
+static void test_bad_repeats(void **state) {
+  (void)state;
+  static const char NO_NUMBERS[] =
+      "\"repeats\": expecting \"first\" and \"last\", numbers of steps, and "
+      "\"times\", a positive number";
+  static const struct {
+    const char *text, *message; // NULL: it is good
+  } LIST[] = {
+      {BLOCKS("[" REPEAT("1", "2", "9") "]", THERE "," BACK), NULL},
+      {BLOCKS("[]", THERE "," BACK), NULL},
+      {BLOCKS("7", THERE "," BACK), "\"repeats\" is no list"},
+      {BLOCKS("[7]", THERE "," BACK), NO_NUMBERS},
+      {BLOCKS("[" REPEAT("1", "3", "9") "]", THERE "," BACK), NO_NUMBERS},
+      {BLOCKS("[" REPEAT("0", "2", "9") "]", THERE "," BACK), NO_NUMBERS},
+      {BLOCKS("[" REPEAT("2", "1", "9") "]", THERE "," BACK), NO_NUMBERS},
+      {BLOCKS("[" REPEAT("1", "2", "-9") "]", THERE "," BACK), NO_NUMBERS},
+      {BLOCKS("[" REPEAT("1", "2", "\"9\"") "]", THERE "," BACK), NO_NUMBERS},
+      {BLOCKS("[" REPEAT("1", "2", "1") "]", THERE "," BACK),
+       "\"repeats\": a repetition that is none: less than 2 times"},
+      {BLOCKS("[" REPEAT("1", "2", "2") "," REPEAT("2", "3", "2") "]",
+              THERE "," BACK "," THERE),
+       "\"repeats\": repeated steps are not in order, or overlap"},
+      {BLOCKS("[" REPEAT("1", "1", "2") "]", THERE "," BACK),
+       "\"repeats\": repeated steps do not lead back to where they began"},
+      {BLOCKS("[" REPEAT("1", "2", "2") "]", GO("a", "b", "2") "," BACK),
+       "\"repeats\": repeated steps do not lead back to where they began"},
+      {BLOCKS("[" REPEAT("1", "2", "2") "]", THERE "," GO("b", "a", "3")),
+       "\"repeats\": a repeated step assigns a clock to a clock"},
+      {"{\"kind\":\"witness\",\"repeats\":[" REPEAT(
+           "1", "2", "2") "],\"steps\":[" THERE "," BACK "]}",
+       "\"repeats\" in a trace without times"},
+  };
+  walk w;
+  walk_load(&w, POLL);
+  for (size_t i = 0; i < sizeof LIST / sizeof *LIST; i++) {
+    trace_problem p = {0};
+    const trace *t = read_text(&w, LIST[i].text, &p);
+    if (LIST[i].message)
+      assert_string_equal(t ? "good" : p.text, LIST[i].message);
+    else
+      assert_non_null(t);
   }
   walk_release(&w);
 }
@@ -325,6 +419,7 @@ static void test_leisurely(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_round_trip), cmocka_unit_test(test_without_times),
+      cmocka_unit_test(test_repeats),    cmocka_unit_test(test_bad_repeats),
       cmocka_unit_test(test_wrapped),    cmocka_unit_test(test_bad),
       cmocka_unit_test(test_reordered),  cmocka_unit_test(test_alike),
       cmocka_unit_test(test_misfits),    cmocka_unit_test(test_leisurely),

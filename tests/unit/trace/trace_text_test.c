@@ -2,8 +2,8 @@
 
 #include "trace/trace_text.h"
 
+#include "trace/blocks.h"
 #include "trace/trace_file.h"
-#include "walk.h"
 
 static const char MODEL[] =
     "chan go[2];\n"
@@ -160,11 +160,91 @@ static void test_wide(void **state) {
   walk_release(&w);
 }
 
+static void test_repeats(void **state) {
+  (void)state;
+  static const trace_text_options plain = {0};
+  static const trace_text_options all = {.all_clocks = true};
+  walk w;
+  walk_load(&w, "clock y, g; process P() { state a, b; init a; trans a -> b { "
+                "guard y >= 1; }, b -> a { assign y = 0; }, a -> a { assign y "
+                "= 0; }; } system P;");
+  assert_int_equal(blocks_read(&w, 2,
+                               "+2 P.0; 1000000*( +1 P.1; +6 P.0; ) P.1; 3*( "
+                               "+2 P.2; ) +1"),
+                   CONCRETE_OK);
+  check(
+      &w, &w.t, &plain,
+      "Witness: 2000005 steps (5 shown), 7000009/2 time units.\n"
+      "\n"
+      "Start (time 0)\n"
+      "     P.a\n"
+      "\n"
+      "1. after 1 (time 1)  P.a -> P.b\n"
+      "     when y >= 1\n"
+      "     y = 1\n"
+      "\n"
+      "Steps 2 to 3, 1000000 times, 7/2 time units each (time 1 to 3500001):\n"
+      " | 2. after 1/2 (time 3/2, ...)  P.b -> P.a\n"
+      " |      do y = 0\n"
+      " |      y: 3/2 -> 0\n"
+      " |\n"
+      " | 3. after 3 (time 9/2, ...)  P.a -> P.b\n"
+      " |      when y >= 1\n"
+      " |      y = 3\n"
+      "\n"
+      "4. after 0 (time 3500001)  P.b -> P.a\n"
+      "     do y = 0\n"
+      "     y: 3 -> 0\n"
+      "\n"
+      "Step 5, 3 times, 1 time unit each (time 3500001 to 3500004):\n"
+      " | 5. after 1 (time 3500002, ...)  P.a -> P.a\n"
+      " |      do y = 0\n"
+      " |      y: 1 -> 0\n"
+      "\n"
+      "End after 1/2 (time 7000009/2): the query holds\n"
+      "     P.a\n"
+      "Total time 7000009/2.\n");
+  check(
+      &w, &w.t, &all,
+      "Witness: 2000005 steps (5 shown), 7000009/2 time units.\n"
+      "\n"
+      "Start (time 0)\n"
+      "     P.a\n"
+      "\n"
+      "1. after 1 (time 1)  P.a -> P.b\n"
+      "     when y >= 1\n"
+      "     y = 1, g = 1\n"
+      "\n"
+      "Steps 2 to 3, 1000000 times, 7/2 time units each (time 1 to 3500001):\n"
+      " | 2. after 1/2 (time 3/2, ...)  P.b -> P.a\n"
+      " |      do y = 0\n"
+      " |      y: 3/2 -> 0, g = 3/2\n"
+      " |\n"
+      " | 3. after 3 (time 9/2, ...)  P.a -> P.b\n"
+      " |      when y >= 1\n"
+      " |      y = 3, g = 9/2\n"
+      "\n"
+      "4. after 0 (time 3500001)  P.b -> P.a\n"
+      "     do y = 0\n"
+      "     y: 3 -> 0, g = 3500001\n"
+      "\n"
+      "Step 5, 3 times, 1 time unit each (time 3500001 to 3500004):\n"
+      " | 5. after 1 (time 3500002, ...)  P.a -> P.a\n"
+      " |      do y = 0\n"
+      " |      y: 1 -> 0, g = 3500002\n"
+      "\n"
+      "End after 1/2 (time 7000009/2): the query holds\n"
+      "     P.a\n"
+      "     y = 1/2, g = 7000009/2\n"
+      "Total time 7000009/2.\n");
+  walk_release(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_concrete), cmocka_unit_test(test_goal),
       cmocka_unit_test(test_zones),    cmocka_unit_test(test_bare),
-      cmocka_unit_test(test_wide),
+      cmocka_unit_test(test_wide),     cmocka_unit_test(test_repeats),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,48 @@
+// repeats.h -- Steps of a trace that are taken over and over.
+//
+// A block, one of trace.repeats, is there once and stands for many steps.  Here
+// is what all who look at blocks need: how many steps there are in truth, whether
+// blocks make sense, and a trace with every step written out.
+//
+// A block makes sense if
+//   B1  it has steps, all in the trace, and begins behind the block before it
+//   B2  it is taken twice or more
+//   B3  it leads back to where it began: the same locations and variables
+//   B4  it assigns nothing but constants to clocks
+// By B3 and B4 all times round are alike, but for the clocks that the block does
+// not assign: these go on by as much each time.
+
+#ifndef GNOMON_TRACE_REPEATS_H
+#define GNOMON_TRACE_REPEATS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "model/network.h"
+#include "trace/trace.h"
+
+// What is written out has at most so many steps.
+#define REPEATS_MOST_STEPS 10000000
+
+// How many steps are taken; trace.nsteps if there are no blocks.
+wide repeats_count(const trace *);
+
+// The block that begins with this step, or ends with it; NULL if none does.
+const trace_repeat *repeats_from(const trace *, uint32_t step);
+const trace_repeat *repeats_to(const trace *, uint32_t step);
+
+// B1 and B2; `why` is set to a text if not.
+bool repeats_are_blocks(const trace *, const char **why);
+// B1 to B4, likewise.
+bool repeats_are_sound(const network *, const trace *, const char **why);
+
+// Are locations and variables the same?
+bool repeats_same_place(const network *, const trace_state *,
+                        const trace_state *);
+
+// The same run without blocks.  States within blocks have no zones.  NULL, with a text in the arena, if that is too long.
+trace *repeats_expand(arena *, const network *, const trace *,
+                      const char **why);
+
+#endif
