@@ -71,8 +71,12 @@ UNIT := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/unit/*/*_test.c))
 FUZZ := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/fuzz/*_fuzz.c))
 ORACLE := $(OBJ)/tests/oracle/oracle
 ORACLE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/oracle/*.c))
+# It shares how models are written down, made smaller and shared out.
+LEAPS := $(OBJ)/tests/leaps/leaps
+LEAPS_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/leaps/*.c)) \
+        $(addprefix $(OBJ)/tests/oracle/,growth.o grown_print.o shrink.o witness.o workers.o)
 HAND_WRITTEN := $(wildcard src/*/*.[ch] include/*.h tests/unit/*.[ch] \
-        tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/fuzz/*.[ch])
+        tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/leaps/*.[ch] tests/fuzz/*.[ch])
 
 Q := $(if $(V),,@)
 say = @printf '%-6s %s\n' $(1) $(2)
@@ -162,7 +166,7 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-debug test-corpus test-oracle test-verdicts test-fuzz build-clang build-coverage \
+        test-debug test-corpus test-oracle test-leaps test-verdicts test-fuzz build-clang build-coverage \
         test-install
 CHECK_LONG := $(patsubst tests/long,test-long,$(wildcard tests/long))
 
@@ -172,7 +176,7 @@ check:
 
 check-long:
 	@tools/setup || true
-	@WERROR=-Werror FUZZ_SECONDS=$(or $(FUZZ_SECONDS),600) \
+	@WERROR=-Werror FUZZ_SECONDS=$(or $(FUZZ_SECONDS),600) TIDY_NODES=225000 \
 	  tests/run check $(BUILD)/check $(CHECK) $(CHECK_LONG)
 
 programs: $(LIB) $(PROGRAM) $(UNIT)
@@ -180,7 +184,7 @@ programs: $(LIB) $(PROGRAM) $(UNIT)
 $(OBJ)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(CPPFLAGS_ALL) -Itests/unit $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS_ALL) -Itests -Itests/unit $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 $(UNIT): %: %.o $(TEST_OBJ) $(LIB)
 	$(call say,LINK,$@)
@@ -196,11 +200,15 @@ $(ORACLE): $(ORACLE_OBJ) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+$(LEAPS): $(LEAPS_OBJ) $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-corpus test-oracle test-verdicts test-fuzz test-install test-long \
+.PHONY: test-release test-asan test-debug test-corpus test-oracle test-leaps test-verdicts test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
 
 test-release:
@@ -239,6 +247,11 @@ test-corpus:
 test-oracle:
 	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/oracle/oracle
 	tests/oracle/run $(BUILD)/obj/release-gcc/tests/oracle/oracle
+
+# Random models with cycles, with and without leaps.
+test-leaps:
+	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/leaps/leaps
+	$(BUILD)/obj/release-gcc/tests/leaps/leaps 5000 --stats
 
 test-verdicts:
 	$(SUBMAKE) MODE=release CC=gcc all
@@ -296,12 +309,17 @@ lint-cppcheck: | $(GEN_HDR)
 	  --suppress=identicalInnerCondition --inline-suppr --error-exitcode=1 \
 	  -j$(JOBS) --cppcheck-build-dir=$(BUILD)/cppcheck $(CPPFLAGS_ALL) $(SRC)
 
+# How far the analyzer follows a function: a quarter of what it would by itself,
+# which it does in make check-long.
+TIDY_NODES ?= 60000
+TIDY_FLAGS := -Xclang -analyzer-config -Xclang max-nodes=$(TIDY_NODES)
+
 lint-tidy: $(SRC:src/%.c=$(BUILD)/tidy/%.ok)
 
 $(BUILD)/tidy/%.ok: src/%.c .clang-tidy | $(GEN_HDR)
 	@mkdir -p $(@D)
 	$(call say,TIDY,$<)
-	$(Q)clang-tidy --quiet $< -- $(CPPFLAGS_ALL) -std=c17
+	$(Q)clang-tidy --quiet $< -- $(CPPFLAGS_ALL) -std=c17 $(TIDY_FLAGS)
 	@clang $(CPPFLAGS_ALL) -std=c17 -MM -MP -MT $@ -MF $(@:.ok=.d) $<
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""What bench/papers/memory and bench/papers/hypervolume share.
+"""What the programs in bench/papers share.
 
 Not a program.  A case is a model of examples/ or of the scaled models with its
 constants; a Bench runs gnomon on cases, each command once; the papers' figures

@@ -21,6 +21,7 @@ enum {
   GROWN_ATOMS = 3,  // of a guard, an invariant or a case of the query
   GROWN_UPDATES = 3,
   GROWN_CLOCKS = 3,
+  GROWN_MOST_CLOCKS = 5, // there is room for
   GROWN_VARIABLES = 3,
   GROWN_CHANNELS = 3,
   GROWN_CASES = 2,
@@ -33,6 +34,7 @@ typedef enum {
   ATOM_CLOCK,    // clock a op bound
   ATOM_DIAGONAL, // clock a - clock b op bound
   ATOM_VARIABLE, // variable a op bound
+  ATOM_QUOTIENT, // 6 / variable a op bound: an error if that is 0
   ATOM_SELECTED, // what was selected op bound
   ATOM_AT,       // process a is in location b
   ATOM_DEADLOCK,
@@ -111,7 +113,8 @@ typedef struct {
 
 typedef struct {
   grown_process processes[GROWN_PROCESSES];
-  int8_t clocks[GROWN_CLOCKS]; // their owners
+  int8_t clocks[GROWN_MOST_CLOCKS]; // their owners
+  int8_t starts[GROWN_MOST_CLOCKS]; // their first values
   grown_variable variables[GROWN_VARIABLES];
   grown_channel channels[GROWN_CHANNELS];
   grown_atoms cases[GROWN_CASES]; // of the query; one of them holds

@@ -60,6 +60,10 @@ static void put_plain_atom(printer *p, const grown_atom *a) {
   case ATOM_VARIABLE:
     put_variable(p, a->a);
     break;
+  case ATOM_QUOTIENT:
+    strbuf_puts(p->out, "6 / ");
+    put_variable(p, a->a);
+    break;
   case ATOM_SELECTED:
     strbuf_puts(p->out, "s");
     break;
@@ -225,7 +229,7 @@ static void use_atoms(used *u, const grown_atoms *list) {
       u->clocks |= 1U << a->a;
     if (a->kind == ATOM_DIAGONAL)
       u->clocks |= 1U << a->b;
-    if (a->kind == ATOM_VARIABLE)
+    if (a->kind == ATOM_VARIABLE || a->kind == ATOM_QUOTIENT)
       u->variables |= 1U << a->a;
     if (a->plus >= 0)
       u->variables |= 1U << a->plus;
@@ -277,12 +281,19 @@ static used find_used(const grown_model *m) {
 
 // ---- Declarations
 
+static void put_clock_declaration(printer *p, const char *margin, int x) {
+  strbuf_printf(p->out, "%sclock x%d", margin, x);
+  if (p->m->starts[x])
+    strbuf_printf(p->out, " = %d", p->m->starts[x] * p->m->unit);
+  strbuf_puts(p->out, ";\n");
+}
+
 static void put_declarations(printer *p, const used *u, int owner) {
   const grown_model *m = p->m;
   const char *margin = owner == GROWN_SHARED ? "" : "  ";
   for (int i = 0; i < m->nclocks; i++)
     if (m->clocks[i] == owner && (u->clocks >> i & 1))
-      strbuf_printf(p->out, "%sclock x%d;\n", margin, i);
+      put_clock_declaration(p, margin, i);
   for (int i = 0; i < m->nvariables; i++) {
     const grown_variable *v = &m->variables[i];
     if (v->owner == owner && (u->variables >> i & 1))

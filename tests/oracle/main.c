@@ -19,11 +19,9 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/mem.h"
@@ -32,13 +30,13 @@
 #include "selftest.h"
 #include "totals.h"
 #include "trial.h"
+#include "workers.h"
 
 enum {
   EXIT_AGREE,
   EXIT_DISAGREE,
   EXIT_USAGE,
   EXIT_DIED = 4,
-  MOST_THREADS = 64
 };
 
 typedef struct {
@@ -131,114 +129,27 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
 
 // ---- Several processes
 
-#define PROGRESS_END UINT64_MAX
+static void run_part(void *data, void *sum, uint64_t from, uint64_t step,
+                     int progress) {
+  run_models(data, sum, from, step, progress);
+}
 
-typedef struct {
-  pid_t id;
-  int pipe;
-  uint64_t last; // model that it told of
-} worker;
+static void join_part(void *sum, const void *part) { totals_join(sum, part); }
 
-static void work(const task *k, uint64_t w, int out) {
+static void tell_death(void *data, uint64_t number) {
+  fprintf(stderr, "a worker died of model %" PRIu64 " (seed %" PRIu64 ")\n",
+          number, seed_of(data, number));
+}
+
+static int run_random(task *k) {
   totals *sum = mem_new(1, sizeof *sum);
-  run_models(k, sum, w, k->threads, out);
-  const uint64_t end = PROGRESS_END;
-  bool ok = write(out, &end, sizeof end) == (ssize_t)sizeof end;
-  const char *data = (const char *)sum;
-  for (size_t done = 0; ok && done < sizeof *sum;) {
-    const ssize_t n = write(out, data + done, sizeof *sum - done);
-    ok = n > 0;
-    done += ok ? (size_t)n : 0;
-  }
-  mem_free(sum);
-  _exit(ok ? 0 : 1);
-}
-
-static bool read_all(int file, void *to, size_t size) {
-  for (size_t done = 0; done < size;) {
-    const ssize_t n = read(file, (char *)to + done, size - done);
-    if (n <= 0)
-      return false;
-    done += (size_t)n;
-  }
-  return true;
-}
-
-// Reads what workers say as it comes, until each has come to an end: a pipe that
-// is full would stop its worker.
-static void follow(worker *list, uint64_t count) {
-  struct pollfd open[MOST_THREADS];
-  for (uint64_t i = 0; i < count; i++)
-    open[i] = (struct pollfd){.fd = list[i].pipe, .events = POLLIN};
-  for (uint64_t left = count; left > 0;) {
-    if (poll(open, (nfds_t)count, -1) < 0 && errno != EINTR)
-      return;
-    for (uint64_t i = 0; i < count; i++) {
-      uint64_t number = PROGRESS_END;
-      if (open[i].fd < 0 || !open[i].revents)
-        continue;
-      if (read_all(open[i].fd, &number, sizeof number) &&
-          number != PROGRESS_END) {
-        list[i].last = number;
-        continue;
-      }
-      open[i].fd = -1;
-      left--;
-    }
-  }
-}
-
-// Waits for the worker's sum.  False if it died.
-static bool collect(const task *k, worker *w, totals *sum) {
-  totals *part = mem_new(1, sizeof *part);
-  const bool ok = read_all(w->pipe, part, sizeof *part);
-  if (ok)
-    totals_join(sum, part);
-  else
-    fprintf(stderr, "a worker died of model %" PRIu64 " (seed %" PRIu64 ")\n",
-            w->last, seed_of(k, w->last));
-  close(w->pipe);
-  waitpid(w->id, NULL, 0);
-  mem_free(part);
-  return ok;
-}
-
-static bool start_worker(const task *k, worker *w, uint64_t i) {
-  int ends[2];
-  if (pipe(ends))
-    return false;
-  fflush(NULL);
-  w->id = fork();
-  if (w->id == 0) {
-    close(ends[0]);
-    work(k, i, ends[1]);
-  }
-  close(ends[1]);
-  w->pipe = ends[0];
-  return w->id > 0;
-}
-
-static bool run_workers(const task *k, totals *sum) {
-  worker list[MOST_THREADS] = {0};
-  bool ok = true;
-  for (uint64_t i = 0; i < k->threads; i++)
-    if (!start_worker(k, &list[i], i)) {
-      perror("oracle");
-      exit(EXIT_DIED);
-    }
-  follow(list, k->threads);
-  for (uint64_t i = 0; i < k->threads; i++)
-    ok &= collect(k, &list[i], sum);
-  return ok;
-}
-
-static int run_random(const task *k) {
-  totals *sum = mem_new(1, sizeof *sum);
-  bool ok = true;
-  if (k->threads > 1)
-    ok = run_workers(k, sum);
-  else
-    run_models(k, sum, 0, 1, -1);
+  const workers w = {.count = k->threads,
+                     .data = k,
+                     .sum_size = sizeof *sum,
+                     .run = run_part,
+                     .join = join_part,
+                     .died = tell_death};
+  const bool ok = workers_run(&w, sum);
   totals_print(sum, stdout, k->stats);
   const bool agree =
       !sum->by_status[TRIAL_DISAGREED] && !sum->by_status[TRIAL_REJECTED];
@@ -358,7 +269,7 @@ static bool parse_option(task *k, const char *text, const char *after) {
     return parse_number(after, &k->first);
   if (!strcmp(text, "--threads"))
     return parse_number(after, &k->threads) && k->threads > 0 &&
-           k->threads <= MOST_THREADS;
+           k->threads <= WORKERS_MOST;
   if (!strcmp(text, "--print"))
     return k->has_print = parse_number(after, &k->print);
   if (!strcmp(text, "--config"))

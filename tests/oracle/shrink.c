@@ -183,6 +183,7 @@ static bool names_process(const grown_model *m, const grown_atom *a, int p) {
   case ATOM_DIAGONAL:
     return m->clocks[a->a] == p || m->clocks[a->b] == p;
   case ATOM_VARIABLE:
+  case ATOM_QUOTIENT:
     return m->variables[a->a].owner == p;
   default:
     return false;
@@ -233,6 +234,8 @@ static void shrink_declarations(shrinker *s) {
     try_false(s, &c->urgent);
     try_number(s, &c->priority, 0);
   }
+  for (int i = 0; i < s->m->nclocks; i++)
+    try_number(s, &s->m->starts[i], 0);
   for (int i = 0; i < s->m->nvariables; i++)
     if (s->m->variables[i].init) {
       *(uint8_t *)IN_COPY(s, &s->m->variables[i].init) = 0;

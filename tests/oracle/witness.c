@@ -1,11 +1,13 @@
 #include "witness.h"
 
 #include "replay/replay.h"
-#include "trace/concretise.h"
+#include "trace/passes.h"
 
 witness_status witness_check(arena *a, const network *net, const query *q,
                              trace *path, strbuf *why) {
-  const concrete_result r = concretise(a, net, path);
+  concrete_result r = concretise(a, net, path);
+  if (r == CONCRETE_OK)
+    r = passes_unroll(a, net, path);
   if (r != CONCRETE_OK) {
     strbuf_puts(why, concrete_result_text(r));
     return WITNESS_NO_TIMES;
