@@ -22,8 +22,4 @@ bool acceleration_read(const options *, unfold_wish *, bool *wanted);
 bool acceleration_make(arena *, const network *, const unfold_wish *,
                        const options *, network **out);
 
-// The queries as they are asked of the flat form of the network, as .xta has
-// them.
-void acceleration_put_queries(arena *, const network *, strbuf *);
-
 #endif

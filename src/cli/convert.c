@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/acceleration.h"
+#include "cli/flat_queries.h"
 #include "cli/loading.h"
 #include "cli/slicing.h"
 #include "cli/status.h"
@@ -50,7 +51,7 @@ static void add_queries(const job *j, strbuf *out) {
   const size_t before = out->length;
   const load_options none = {0};
   model again;
-  acceleration_put_queries(j->model->doc.memory, &j->model->net, out);
+  flat_queries_put(j->model->doc.memory, &j->model->net, out);
   const bool ok =
       model_load_text(&again, "flat.xta", out->text, out->length, &none) &&
       same_queries(j->model, &again);
@@ -60,7 +61,7 @@ static void add_queries(const job *j, strbuf *out) {
   out->length = before;
   out->text[before] = 0;
   fprintf(stderr, "gnomon: the queries have no form in this model's flat form "
-                  "and are not written; -v shows them\n");
+                  "and are not written\n");
 }
 
 static bool write_flat(const job *j, strbuf *out) {
@@ -231,6 +232,7 @@ static bool slice(arena *memory, job *j, model *storage) {
   if (net->queries.count == 1) {
     replace(j, storage, slicing_cut(memory, net, net->queries.data, true),
             "slice leaves");
+    j->with_queries = true;
     return true;
   }
   fprintf(stderr,

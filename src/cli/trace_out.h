@@ -15,9 +15,9 @@ bool trace_out_wanted(const options *);
 // Do these options go together?  False after a message.
 bool trace_out_options_fit(const options *);
 
-// With --expand: write out repeated steps.  With --trace-file: write it there, and note where.  If there are several
-// queries, the file of the second is FILE-2, or NAME-2.SUFFIX.  False after a
-// message.
+// With --expand: write out repeated steps.  With --trace-file: write it there,
+// and note where.  If there are several queries, the file of the second is
+// FILE-2, or NAME-2.SUFFIX.  False after a message.
 bool trace_out_save(const options *, const verdict_list *, verdict *, arena *);
 
 // In the format asked for; as text to standard error.

@@ -1,8 +1,9 @@
 // witness.h -- No verdict by a path that was not played by the reference.
 //
 // An engine's path is given times (trace/concretise.h), steps that stand for
-// many are taken apart (trace/passes.h), and then it is replayed by code that shares nothing with the engine (replay/replay.h).  If that fails,
-// gnomon is wrong somewhere, and says so instead of giving the verdict.
+// many are taken apart (trace/passes.h), and then it is replayed by code that
+// shares nothing with the engine (replay/replay.h).  If that fails, gnomon is
+// wrong somewhere, and says so instead of giving the verdict.
 
 #ifndef GNOMON_CLI_WITNESS_H
 #define GNOMON_CLI_WITNESS_H

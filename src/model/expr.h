@@ -185,6 +185,11 @@ place *place_new(arena *, space, int32_t base, const char *name, span,
                  uint32_t nsteps);
 stmt *stmt_new(arena *, stmt_kind, span, uint32_t count);
 
+// The same cell, clock or channel in every state.
+static inline bool place_is_fixed(const place *p) {
+  return p->via == VIA_NONE && p->nsteps == 0;
+}
+
 static inline bool expr_is_const(const expr *e) {
   return e->kind == EXPR_CONST;
 }

@@ -389,6 +389,16 @@ void print_expr(printer *p, const expr *e) {
   }
 }
 
+void print_both(printer *p, const expr *a, const expr *b) {
+  const int tight = a && b ? 3 : 0;
+  if (a)
+    operand(p, a, tight);
+  if (a && b)
+    spaced(p, "&&");
+  if (b)
+    operand(p, b, tight);
+}
+
 // ---- Statements -----------------------------------------------------------
 
 static void foreach (printer *p, const stmt *s) {

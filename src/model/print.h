@@ -32,6 +32,8 @@ void print_init(printer *, const network *, strbuf *, bool canonical);
 void print_release(printer *);
 
 void print_expr(printer *, const expr *);
+// a && b, where either may be NULL.
+void print_both(printer *, const expr *a, const expr *b);
 void print_place(printer *, const place *);
 void print_stmt(printer *, const stmt *); // on one line
 

@@ -6,10 +6,6 @@
 
 // ---- R1 to R3
 
-static bool is_fixed(const place *p) {
-  return p && p->nsteps == 0 && p->via == VIA_NONE;
-}
-
 static bool resets_clocks(const expr *e) {
   if (e->kind == EXPR_SEQ) {
     for (uint32_t i = 0; i < e->nargs; i++)
@@ -17,7 +13,7 @@ static bool resets_clocks(const expr *e) {
         return false;
     return true;
   }
-  return e->kind == EXPR_RESET && !e->source && is_fixed(e->target) &&
+  return e->kind == EXPR_RESET && !e->source && place_is_fixed(e->target) &&
          expr_is_const(e->args[0]);
 }
 

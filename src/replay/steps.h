@@ -10,8 +10,9 @@
 // It is enabled if all guards hold and, should some process be in a committed
 // location, one of its edges leaves a committed location.  It is possible if
 // besides that its updates run without error, make no clock negative, and lead
-// into a state whose invariants hold.  It is legal if no step of strictly higher priority is possible: the
-// priority of the channel counts first, then the largest of the processes.
+// into a state whose invariants hold.  It is legal if no step of strictly higher
+// priority is possible: the priority of the channel counts first, then the
+// largest of the processes.
 //
 // Memory: steps are in the arena of the caller.
 

@@ -51,8 +51,7 @@ static bool may_receive(const concrete *c, trace_move m, uint32_t chan) {
   const edge *e = move_edge(c, m);
   if (e->sync != EDGE_RECEIVE || e->source != c->locations[m.process])
     return false;
-  const bool is_fixed = e->channel->nsteps == 0 && e->channel->via == VIA_NONE;
-  return !is_fixed || (uint32_t)e->channel->base == chan;
+  return !place_is_fixed(e->channel) || (uint32_t)e->channel->base == chan;
 }
 
 // A process that is not among the receivers must be unable to receive.

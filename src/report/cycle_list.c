@@ -15,6 +15,12 @@ static void print_window(const cycle_window *w, FILE *out) {
     fprintf(out, "%" PRId64 "%c", w->high, w->is_open_above ? ')' : ']');
 }
 
+// A window of one point that is not 0: see search/accelerator.h.
+static bool may_leap(const cycle *c) {
+  return c->has_window && cycle_window_is_point(&c->window) &&
+         c->window.high > 0;
+}
+
 static void print_cycle(const network *net, const cycle *c, FILE *out) {
   const process *of = &net->processes.data[c->process];
   fprintf(out, "  %s: ", of->name);
@@ -34,7 +40,11 @@ static void print_cycle(const network *net, const cycle *c, FILE *out) {
     fprintf(out, ", %u bound%s of other clocks", c->nothers,
             c->nothers == 1 ? "" : "s");
   if (c->miss)
-    fprintf(out, ", not accelerated: %s", c->miss);
+    fprintf(out, ", %s: %s",
+            may_leap(c) ? "accelerated only where no other clock is bounded "
+                          "from above"
+                        : "not accelerated",
+            c->miss);
   fputc('\n', out);
 }
 

@@ -14,28 +14,82 @@ static bool is_usable(const cycle *c, bool is_over) {
          (is_over || c->unfolding || cycle_window_is_point(&c->window));
 }
 
-static void list_processes(accelerator *a) {
-  a->nprocesses = 0;
-  for (uint32_t i = 0; i < a->cycles->list.count; i++) {
-    const uint32_t p = a->cycles->list.data[i]->process;
-    const uint32_t n = a->nprocesses;
-    if (a->uses[i] && (n == 0 || a->processes[n - 1] != p))
-      a->processes[a->nprocesses++] = p;
+// Are its leaps always possible when those of another cycle from there are?
+static bool is_free(const accelerator *a, const cycle *c) {
+  return c->unfolding && !c->nguarded && !c->nothers && !a->has_urgent;
+}
+
+static bool leads_further(const cycle *c, const cycle *other) {
+  const wide x = (wide)c->unfolding * c->window.low;
+  const wide y = (wide)other->unfolding * other->window.low;
+  return x != y ? x < y
+                : c->window.is_open_below <= other->window.is_open_below;
+}
+
+// Does a leap over a cycle of the list lead to all that one over c does?
+static bool is_dominated(const accelerator *a, const cycle_list *list,
+                         const cycle *c) {
+  for (uint32_t i = 0; i < list->count; i++) {
+    const cycle *other = list->data[i];
+    if (other->clock == c->clock && c->unfolding && is_free(a, other) &&
+        leads_further(other, c))
+      return true;
   }
+  return false;
+}
+
+static void drop_dominated(const accelerator *a, cycle_list *list,
+                           const cycle *by) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < list->count; i++) {
+    const cycle_list one = {(const cycle *[]){by}, 1, 1};
+    if (!is_dominated(a, &one, list->data[i]))
+      list->data[kept++] = list->data[i];
+  }
+  list->count = kept;
+}
+
+static void add_cycle(accelerator *a, const cycle *c) {
+  const uint32_t p = c->process;
+  if (!a->starts[p])
+    a->starts[p] =
+        arena_array(a->memory, a->network->processes.data[p].nlocations,
+                    sizeof **a->starts);
+  cycle_list *list = &a->starts[p][c->locations[0]];
+  if (is_dominated(a, list, c))
+    return;
+  drop_dominated(a, list, c);
+  vec_push(a->memory, list, c);
+}
+
+// With these cycles and no others.
+static void use_cycles(accelerator *a, const bool *uses) {
+  const uint32_t count = a->network->processes.count;
+  a->starts = arena_array(a->memory, count, sizeof *a->starts);
+  for (uint32_t i = 0; i < a->cycles->list.count; i++)
+    if (uses[i])
+      add_cycle(a, a->cycles->list.data[i]);
+  a->nprocesses = 0;
+  for (uint32_t p = 0; p < count; p++)
+    if (a->starts[p])
+      a->processes[a->nprocesses++] = p;
 }
 
 accelerator *accelerator_new(arena *memory, const network *net, bool is_over) {
   accelerator *a = arena_new(memory, accelerator);
   const cycle_set *all = cycles_find(memory, net, false);
-  *a = (accelerator){
-      .cycles = all,
-      .is_over = is_over,
-      .uses = arena_array(memory, all->list.count, sizeof *a->uses),
-      .processes =
-          arena_array(memory, net->processes.count, sizeof *a->processes)};
+  bool *uses = arena_array(memory, all->list.count, sizeof *uses);
+  *a = (accelerator){.memory = memory,
+                     .network = net,
+                     .cycles = all,
+                     .is_over = is_over,
+                     .processes = arena_array(memory, net->processes.count,
+                                              sizeof *a->processes)};
+  for (uint32_t i = 0; i < net->channels.count; i++)
+    a->has_urgent |= net->channels.data[i].urgent;
   for (uint32_t i = 0; i < all->list.count; i++)
-    a->uses[i] = is_usable(all->list.data[i], is_over);
-  list_processes(a);
+    uses[i] = is_usable(all->list.data[i], is_over);
+  use_cycles(a, uses);
   return a;
 }
 
@@ -52,25 +106,26 @@ static int64_t greatest_but(const network *net, const network_limits *limits,
   return most;
 }
 
-void accelerator_spare(accelerator *a, const network *net,
-                       const network_limits *limits) {
+void accelerator_spare(accelerator *a, const network_limits *limits) {
   enum { FEW = 8 }; // passes
   if (limits->has_diagonals)
     return;
-  for (uint32_t i = 0; i < a->cycles->list.count; i++) {
+  const uint32_t count = a->cycles->list.count;
+  bool *uses = arena_array(a->memory, count, sizeof *uses);
+  for (uint32_t i = 0; i < count; i++) {
     const cycle *c = a->cycles->list.data[i];
-    if (!a->uses[i])
+    if (!is_usable(c, a->is_over))
       continue;
     const wide some =
         (wide)c->window.high / limits->scale * (c->unfolding + FEW);
-    a->uses[i] = greatest_but(net, limits, c->clock) > some;
+    uses[i] = greatest_but(a->network, limits, c->clock) > some;
   }
-  list_processes(a);
+  use_cycles(a, uses);
 }
 
-const cycle_starts *accelerator_at(const accelerator *a, const expander *x,
-                                   uint32_t p) {
-  return cycles_at(a->cycles, p, (uint32_t)x->from[p]);
+const cycle_list *accelerator_at(const accelerator *a, const expander *x,
+                                 uint32_t p) {
+  return &a->starts[p][x->from[p]];
 }
 
 // ---- What a leap needs -----------------------------------------------------------
@@ -144,8 +199,6 @@ static bool find(const cycle *c, expander *x, const abstractor *a, bool is_over,
 
 bool accelerator_find(const accelerator *a, const cycle *c, expander *x,
                       const abstractor *b, leap *l, uint32_t *label) {
-  if (!a->uses[c->number])
-    return false;
   *label = LABEL_LEAP | c->number;
   if (find(c, x, b, false, l))
     return true;

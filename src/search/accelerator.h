@@ -23,6 +23,8 @@
 // any time (b is infinite), since a second then leads nowhere else; and if no
 // other clock is compared with a constant beyond what some passes take, since
 // where the abstraction tells no more passes apart the search ends by itself.
+// Of two cycles on one clock from one location, one is enough if its leaps are
+// never refused and lead to all that those of the other do.
 //
 // Nodes keep how they were reached as a label: the number of a transition, or
 // that of a cycle with LABEL_LEAP.
@@ -41,11 +43,16 @@
 #define LABEL_LEAP (UINT32_C(1) << 25)
 #define LABEL_OVER (UINT32_C(1) << 24) // with LABEL_LEAP: more than is there
 
+typedef VEC(const cycle *) cycle_list;
+
 typedef struct {
+  arena *memory;
+  const network *network;
   const cycle_set *cycles;
   bool is_over;
-  bool *uses;          // by number of the cycle
-  uint32_t *processes; // that have cycles to leap over
+  bool has_urgent;     // channels
+  cycle_list **starts; // by process (NULL: none) and location
+  uint32_t *processes; // that have some
   uint32_t nprocesses; // 0: there is nothing to do
 } accelerator;
 
@@ -54,11 +61,11 @@ accelerator *accelerator_new(arena *, const network *, bool is_over);
 
 // Leave cycles alone that need no acceleration, where an abstraction goes by
 // these limits (as abstractor_scale() leaves them).
-void accelerator_spare(accelerator *, const network *, const network_limits *);
+void accelerator_spare(accelerator *, const network_limits *);
 
-// The cycles that process p starts in its location.
-const cycle_starts *accelerator_at(const accelerator *, const expander *,
-                                   uint32_t p);
+// The cycles that process p, one of `processes`, starts where it is.
+const cycle_list *accelerator_at(const accelerator *, const expander *,
+                                 uint32_t p);
 
 // Is there a leap over the cycle in the open state, which the abstractor has
 // looked at?  Its label.

@@ -123,7 +123,7 @@ void engine_count(engine *e) {
 double engine_omission(const engine *e) {
   if (e->has_sieve)
     return sieve_omission_probability(&e->sieve);
-  const double n = e->passed.places_used;
+  const double n = e->passed.table.count;
   return -expm1(-ldexp(n * (n - 1), -(int)e->options.signature_bits - 1));
 }
 
@@ -349,6 +349,11 @@ static engine_status sift(engine *e, bool *seen) {
   return a == SIEVE_FULL ? ENGINE_FULL : ENGINE_MORE;
 }
 
+// Are expanded states sought by equality, of which this one is to be told?
+static bool compares_equal(const engine *e) {
+  return e->passed.rules.equality && !e->late;
+}
+
 // Compare a state that was loaded with those expanded, if that was not done
 // before, and forget it if it is not to be kept.
 static engine_status settle(engine *e, uint32_t node, bool *covered) {
@@ -359,7 +364,7 @@ static engine_status settle(engine *e, uint32_t node, bool *covered) {
   const uint64_t hash = hash_of(e, e->from_key, &key, &signature);
   engine_status status = ENGINE_MORE;
   *covered = false;
-  if (e->late || e->has_sieve)
+  if (e->late || e->has_sieve || compares_equal(e))
     abstractor_take_again(&e->abstractor);
   if (e->has_sieve)
     status = sift(e, covered);
@@ -377,11 +382,13 @@ static engine_status settle(engine *e, uint32_t node, bool *covered) {
   e->stats.covered += *covered;
   if (*covered)
     passed_recycle(p, node);
+  else if (compares_equal(e) && p->nodes[node].flags & NODE_LISTED)
+    passed_expanded(p, node, &e->abstractor.form);
   return e->abstractor.overflow ? ENGINE_OVERFLOW : status;
 }
 
 static bool needs_settling(const engine *e, uint32_t node) {
-  return e->late || e->passed.rules.held ||
+  return e->late || e->passed.rules.held || compares_equal(e) ||
          e->passed.nodes[node].flags & NODE_LOOSE ||
          e->s->layout.words >= LONG_KEY;
 }
@@ -440,7 +447,7 @@ static bool look_up(void *data) {
   return watch_look(e->watch, &e->stats, passed_touched(&e->passed));
 }
 
-// Take all leaps over the cycle, of which there is one at most.
+// Take the leap over the cycle, if there is one.
 static engine_status accelerate_cycle(engine *e, uint32_t node,
                                       const cycle *c) {
   leap l;
@@ -460,10 +467,9 @@ static engine_status accelerate(engine *e, uint32_t node) {
   const accelerator *a = e->accelerator;
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < a->nprocesses && status == ENGINE_MORE; i++) {
-    const cycle_starts *s = accelerator_at(a, &e->x, a->processes[i]);
+    const cycle_list *s = accelerator_at(a, &e->x, a->processes[i]);
     for (uint32_t k = 0; k < s->count && status == ENGINE_MORE; k++)
-      if (s->data[k].first == 0)
-        status = accelerate_cycle(e, node, s->data[k].of);
+      status = accelerate_cycle(e, node, s->data[k]);
   }
   return status;
 }

@@ -16,7 +16,7 @@
 
 // The way to engine.node, to the end that `goal` looks for; with kind
 // TRACE_ERROR just to the node.  NULL if no run takes it, which can be only if
-// engine.rough.  Not if path_is_over().
+// engine.rough, or with leaps after an extrapolation.  Not if path_is_over().
 trace *path_build(arena *, engine *, trace_kind);
 
 // Is the node known only by a leap that is not exact?

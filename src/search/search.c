@@ -230,13 +230,14 @@ static const accelerator *find_leaps(const question *q) {
   accelerator *a = accelerator_new(q->memory, q->network,
                                    q->options.accelerate == ACCELERATE_OVER);
   if (q->options.abstraction != ABSTRACTION_NONE)
-    accelerator_spare(a, q->network, q->limits);
+    accelerator_spare(a, q->limits);
   return a;
 }
 
 // After an extrapolation a leap may start from a clock that is 0 in no state
 // that can be reached, but only in one that such a state simulates.  Then what
 // was found exists, but not by that path: search again with zones as they are.
+// No model is known for which this happens.
 static bool needs_exact_zones(const question *q, const search_result *r) {
   switch (q->options.abstraction) {
   case ABSTRACTION_EXTRA_M:

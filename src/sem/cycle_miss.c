@@ -8,10 +8,6 @@
 
 // ---- Bounds
 
-static bool is_fixed(const place *p) {
-  return p->via == VIA_NONE && p->nsteps == 0;
-}
-
 // What became of the comparisons of a condition.
 typedef enum { FINE, OTHER, SHAPE, VARIES, LARGE } finding;
 
@@ -78,8 +74,8 @@ static void add_other(bounds *b, uint32_t i, uint32_t j, expr_kind op,
 
 // The clock of a place that is there; 0 for none.
 static bool find_clock(const place *p, uint32_t *out) {
-  *out = p && is_fixed(p) ? (uint32_t)p->base : 0;
-  return !p || is_fixed(p);
+  *out = p && place_is_fixed(p) ? (uint32_t)p->base : 0;
+  return !p || place_is_fixed(p);
 }
 
 static finding read_constant(cycle_reader *r, const expr *e, int64_t *c) {
@@ -132,7 +128,7 @@ static finding read_bounds(bounds *b, const expr *e) {
 
 static bool is_reset(const stmt *s) {
   return s->kind == STMT_EXPR && s->condition->kind == EXPR_RESET &&
-         is_fixed(s->condition->target);
+         place_is_fixed(s->condition->target);
 }
 
 static bool is_to_zero(cycle_reader *r, const expr *e) {
@@ -283,6 +279,9 @@ static void put(strbuf *out, char what, const network *net, const process *of,
     break;
   case 'q':
     strbuf_puts(out, of->locations[e->source].name);
+    break;
+  case 't':
+    strbuf_puts(out, of->locations[e->target].name);
     break;
   case 'x':
     strbuf_puts(out, net->clocks.data[m->clock].name);

@@ -5,6 +5,7 @@
 //   %e  the edge, "A -> B"           %q  the location it leaves
 //   %x  another clock                %y  the clock of the cycle
 //   %c  the channel or event         %p  another process
+//   %t  the location the edge enters
 //   %d  a text of its own
 //
 // Memory: in the arena given to the reader; texts in the one given with them.
@@ -49,7 +50,7 @@
   X(NO_RESET, "no clock is reset")                                             \
   X(READ, "%y is read by process %p")                                          \
   X(ASSIGNED, "%y is assigned by process %p")                                  \
-  X(ENTRY, "edge %e does not reset %y")                                        \
+  X(ENTRY, "it starts in %t, and edge %e does not reset %y")                   \
   X(INFEASIBLE, "infeasible: %d")                                              \
   X(POINT, "the window is a single point")                                     \
   X(FAR, "the window is too far out")

@@ -53,25 +53,6 @@ static void use(users *u, uint32_t p, bool writes) {
     }
 }
 
-static void add_process(arena *memory, const network *net, uint32_t number,
-                        footprint *all) {
-  const process *of = &net->processes.data[number];
-  for (uint32_t i = 0; i < of->nlocations; i++) {
-    const location *l = &of->locations[i];
-    footprint_expr(memory, net, l->invariant, all);
-    footprint_expr(memory, net, l->clock_invariant, all);
-    for (uint32_t k = 0; k < l->nrates; k++)
-      footprint_rate(memory, net, &l->rates[k], all);
-  }
-  for (uint32_t i = 0; i < of->nedges; i++) {
-    const edge *e = &of->edges[i];
-    footprint_expr(memory, net, e->guard, all);
-    footprint_expr(memory, net, e->clock_guard, all);
-    footprint_stmt(memory, net, e->update, all);
-    footprint_place(memory, net, e->channel, all);
-  }
-}
-
 static void find_users(finder *f) {
   const uint32_t count = f->net->clocks.count;
   f->users = arena_array(&f->scratch, count, sizeof *f->users);
@@ -79,7 +60,7 @@ static void find_users(finder *f) {
     f->users[i].who[0] = f->users[i].who[1] = PROCESS_NONE;
   for (uint32_t p = 0; p < f->net->processes.count; p++) {
     footprint all = {0};
-    add_process(&f->scratch, f->net, p, &all);
+    footprint_process(&f->scratch, f->net, &f->net->processes.data[p], &all);
     for (uint32_t i = 0; i < all.count; i++) {
       const touch *t = &all.data[i];
       for (uint32_t c = t->low;

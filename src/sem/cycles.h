@@ -13,7 +13,8 @@
 //       effects
 //   C2  its locations are neither urgent nor committed; their invariants are
 //       upper bounds of y and bounds of other clocks, by constants
-//   C3  no other process reads or assigns y
+//   C3  no other process reads or assigns y, nor does an invariant ask where P
+//       is, which no text of a model can
 //   C4  it passes a reset location: every edge into that resets y.  A pass starts
 //       and ends there, with y = 0
 //   C5  it is elementary and has at most CYCLE_EDGES edges

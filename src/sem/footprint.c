@@ -252,3 +252,21 @@ footprint footprint_compact(arena *memory, footprint *f) {
   }
   return out;
 }
+
+void footprint_process(arena *memory, const network *net, const process *of,
+                       footprint *out) {
+  for (uint32_t i = 0; i < of->nlocations; i++) {
+    const location *l = &of->locations[i];
+    footprint_expr(memory, net, l->invariant, out);
+    footprint_expr(memory, net, l->clock_invariant, out);
+    for (uint32_t k = 0; k < l->nrates; k++)
+      footprint_rate(memory, net, &l->rates[k], out);
+  }
+  for (uint32_t i = 0; i < of->nedges; i++) {
+    const edge *e = &of->edges[i];
+    footprint_expr(memory, net, e->guard, out);
+    footprint_expr(memory, net, e->clock_guard, out);
+    footprint_stmt(memory, net, e->update, out);
+    footprint_place(memory, net, e->channel, out);
+  }
+}

@@ -35,6 +35,9 @@ void footprint_place(arena *, const network *, const place *, footprint *);
 // The speed of a clock is set: it is written.
 void footprint_rate(arena *, const network *, const rate *, footprint *);
 
+// All labels of a process.
+void footprint_process(arena *, const network *, const process *, footprint *);
+
 // The numbers a place can be, whatever its indices; not for references.
 touch footprint_stretch(const place *, bool writes, uint32_t count);
 

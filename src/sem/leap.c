@@ -14,6 +14,7 @@ bound leap_bound(const semantics *s, const leap *l) {
 zone_constraint leap_other(const semantics *s, const leap *l, uint32_t i) {
   zone_constraint c = l->of->others[i];
   const int64_t k = bound_constant(c.b) / s->scale;
+  assert(bound_constant(c.b) % s->scale == 0);
   c.b = bound_is_strict(c.b) ? bound_lt(k) : bound_le(k);
   return c;
 }

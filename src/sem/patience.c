@@ -31,10 +31,6 @@ typedef struct {
 
 // ---- Conditions
 
-static bool is_fixed(const place *p) {
-  return p->via == VIA_NONE && p->nsteps == 0;
-}
-
 static void put_bound(examination *x, bounds *out, uint32_t clock, expr_kind op,
                       int64_t c) {
   clock_bound b = {.clock = clock, .bound = c};
@@ -61,7 +57,7 @@ static bool list_bounds(examination *x, const expr *e, bounds *out) {
       !expr_is_const(e->args[0]))
     return false;
   const place *p = e->target ? e->target : e->source;
-  if (!is_fixed(p))
+  if (!place_is_fixed(p))
     return false;
   const int64_t c = e->args[0]->value + e->wide;
   if (e->target)
@@ -130,7 +126,7 @@ static bool is_plain_reset(const stmt *s, uint32_t clock) {
   if (s->kind != STMT_EXPR)
     return false;
   const expr *e = s->condition;
-  return e->kind == EXPR_RESET && !e->source && is_fixed(e->target) &&
+  return e->kind == EXPR_RESET && !e->source && place_is_fixed(e->target) &&
          (uint32_t)e->target->base == clock && expr_is_const(e->args[0]);
 }
 

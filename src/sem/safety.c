@@ -79,10 +79,6 @@ static void learn(safety *s, uint32_t cell_number, interval v) {
     vec_push(s->memory, &s->known, f);
 }
 
-static bool is_fixed(const place *p) {
-  return p->via == VIA_NONE && p->nsteps == 0;
-}
-
 static void learn_comparison(safety *s, const expr *e, bool negated) {
   const expr *a = e->args[0], *b = e->args[1];
   expr_kind op = (expr_kind)e->kind;
@@ -92,7 +88,7 @@ static void learn_comparison(safety *s, const expr *e, bool negated) {
     b = swapped;
     op = expr_kind_mirrored(op);
   }
-  if (a->kind != EXPR_VAR || !is_fixed(a->target) || !expr_is_const(b))
+  if (a->kind != EXPR_VAR || !place_is_fixed(a->target) || !expr_is_const(b))
     return;
   const uint32_t number = (uint32_t)a->target->base;
   interval v = cell_value(s, number);

@@ -4,23 +4,6 @@
 
 // ---- Who does what
 
-static footprint footprint_of(arena *memory, const network *net,
-                              const process *of) {
-  footprint out = {0};
-  for (uint32_t i = 0; i < of->nlocations; i++) {
-    footprint_expr(memory, net, of->locations[i].invariant, &out);
-    footprint_expr(memory, net, of->locations[i].clock_invariant, &out);
-  }
-  for (uint32_t i = 0; i < of->nedges; i++) {
-    const edge *e = &of->edges[i];
-    footprint_expr(memory, net, e->guard, &out);
-    footprint_expr(memory, net, e->clock_guard, &out);
-    footprint_stmt(memory, net, e->update, &out);
-    footprint_place(memory, net, e->channel, &out);
-  }
-  return out;
-}
-
 static void note(unfold_view *v, uint32_t p, const touch *t) {
   const uint32_t count = footprint_space(v->net, t->what);
   for (uint32_t i = t->low; i <= t->high && i < count; i++)
@@ -44,7 +27,8 @@ void unfold_view_init(unfold_view *v, arena *memory, const network *net) {
                      .askers = nobody(memory, net->processes.count),
                      .safety = safety_new(memory, net)};
   for (uint32_t p = 0; p < net->processes.count; p++) {
-    footprint all = footprint_of(memory, net, &net->processes.data[p]);
+    footprint all = {0};
+    footprint_process(memory, net, &net->processes.data[p], &all);
     all = footprint_compact(memory, &all);
     for (uint32_t i = 0; i < all.count; i++)
       note(v, p, &all.data[i]);

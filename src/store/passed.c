@@ -9,16 +9,17 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "store/cells.h"
 #include "store/volume.h"
 
 void passed_init(passed *p, coding *c, const passed_rules *rules) {
   *p = (passed){.rules = *rules,
                 .coding = c,
-                .mask = 1023,
                 .free_node = PASSED_NONE,
                 .free_place = PASSED_NONE};
-  p->table = mem_new((size_t)p->mask + 1, sizeof *p->table);
-  memset(p->table, 0, ((size_t)p->mask + 1) * sizeof *p->table);
+  lookup_init(&p->table);
+  if (rules->equality)
+    lookup_init(&p->equals);
   p->shelves = (shelves){.filters = rules->filters, .sorts = rules->sorts};
   heap_init(&p->zones, c->unit, rules->shares);
   heap_init(&p->held, sizeof(uint64_t), false);
@@ -27,56 +28,14 @@ void passed_init(passed *p, coding *c, const passed_rules *rules) {
 void passed_release(passed *p) {
   mem_free(p->keys);
   mem_free(p->places);
-  mem_free(p->table);
+  lookup_release(&p->table);
+  lookup_release(&p->equals);
   mem_free(p->nodes);
   heap_release(&p->zones);
   heap_release(&p->held);
   shelves_release(&p->shelves);
   mem_free(p->held_at);
   mem_free(p->removed);
-}
-
-// ---- The table of places ---------------------------------------------------------
-//
-// An entry has 32 bits of the hash of its key.  Where it is at home is told by
-// these alone, so that entries can be moved without looking at keys.
-
-static uint64_t tag_of(uint64_t hash) { return hash & ~(uint64_t)UINT32_MAX; }
-
-static uint32_t home_of(const passed *p, uint64_t entry) {
-  return (uint32_t)(entry >> 32) & p->mask;
-}
-
-static void enlarge_table(passed *p) {
-  uint64_t *old = p->table;
-  const uint32_t old_mask = p->mask;
-  if (old_mask == UINT32_MAX)
-    mem_exhausted();
-  p->mask = 2 * old_mask + 1;
-  p->table = mem_new((size_t)p->mask + 1, sizeof *p->table);
-  memset(p->table, 0, ((size_t)p->mask + 1) * sizeof *p->table);
-  for (uint64_t i = 0; i <= old_mask; i++) {
-    if (!old[i])
-      continue;
-    uint32_t at = home_of(p, old[i]);
-    while (p->table[at])
-      at = (at + 1) & p->mask;
-    p->table[at] = old[i];
-  }
-  mem_free(old);
-}
-
-// Close the gap: what comes behind it moves up, unless it is at home there.
-static void remove_from_table(passed *p, uint32_t gap) {
-  for (uint32_t at = (gap + 1) & p->mask; p->table[at];
-       at = (at + 1) & p->mask) {
-    const uint32_t home = home_of(p, p->table[at]);
-    if (((at - home) & p->mask) < ((at - gap) & p->mask))
-      continue;
-    p->table[gap] = p->table[at];
-    gap = at;
-  }
-  p->table[gap] = 0;
 }
 
 // ---- Places ------------------------------------------------------------------
@@ -105,7 +64,6 @@ static uint32_t new_place(passed *p, const uint64_t *key, uint32_t m) {
   p->places[place] = (passed_place){PASSED_NONE, (uint16_t)m, 0};
   if (p->shelves.sorts)
     shelves_open(&p->shelves, place);
-  p->places_used++;
   return place;
 }
 
@@ -122,7 +80,7 @@ uint64_t passed_signature(const uint64_t *key, uint32_t words, uint32_t bits,
 
 // First the slot of the table, then what it points to.
 void passed_expect(const passed *p, uint64_t hash, bool again) {
-  const uint64_t *slot = &p->table[home_of(p, hash)];
+  const uint64_t *slot = &p->table.slots[lookup_home(&p->table, hash)];
   if (!again) {
     __builtin_prefetch(slot);
   } else if (*slot) {
@@ -146,17 +104,12 @@ static bool is_place(passed *p, uint32_t place, const uint64_t *key,
 
 uint32_t passed_find(passed *p, const uint64_t *key, uint64_t hash,
                      uint32_t m) {
-  const uint64_t tag = tag_of(hash);
-  uint32_t at = home_of(p, hash);
-  for (; p->table[at]; at = (at + 1) & p->mask) {
-    const uint32_t place = (uint32_t)p->table[at] - 1;
-    if (tag_of(p->table[at]) == tag && is_place(p, place, key, m))
+  uint32_t at = lookup_home(&p->table, hash), place;
+  for (; lookup_next(&p->table, hash, &at, &place); at++)
+    if (is_place(p, place, key, m))
       return place;
-  }
-  const uint32_t place = new_place(p, key, m);
-  p->table[at] = tag | (place + 1);
-  if (p->places_used > p->mask / 4 * 3)
-    enlarge_table(p);
+  place = new_place(p, key, m);
+  lookup_add(&p->table, hash, place);
   return place;
 }
 
@@ -175,15 +128,11 @@ static void leave_place(passed *p, uint32_t place) {
 static void free_if_unused(passed *p, uint32_t place, uint64_t hash) {
   if (place == PASSED_NONE || p->places[place].users)
     return;
-  uint32_t at = home_of(p, hash);
-  while ((uint32_t)p->table[at] != place + 1)
-    at = (at + 1) & p->mask;
-  remove_from_table(p, at);
+  lookup_remove(&p->table, hash, place);
   if (p->shelves.sorts)
     shelves_close(&p->shelves, place);
   p->places[place].nodes = p->free_place;
   p->free_place = place;
-  p->places_used--;
 }
 
 // ---- Comparing ------------------------------------------------------------------------
@@ -217,10 +166,39 @@ static bool is_covered_by(passed *p, form *f, uint32_t n,
   const passed_node *node = &p->nodes[n];
   const void *z = passed_zone(p, n);
   p->inclusion_checks++;
-  if (p->rules.equality && !(node->flags & NODE_WAITING))
-    return is_equal(p, f, node, z);
   return order ? order->is_covered(order->data, z, node->level)
                : p->coding->ops->is_covered(p->coding, f, z, node->level);
+}
+
+// With the rule of equality, lists have the nodes that wait first; the others
+// are found by their hash.
+static bool is_end(const passed *p, uint32_t n) {
+  return n == PASSED_NONE ||
+         (p->rules.equality && !(p->nodes[n].flags & NODE_WAITING));
+}
+
+// The same for equal zones of a place, whatever their width.
+static uint64_t equality_hash(const form *f, uint32_t place) {
+  const uint64_t mix = UINT64_C(0x9E3779B97F4A7C15);
+  uint64_t hash = (place + 1) * mix;
+  for (size_t k = 0; k < (size_t)f->m * f->m; k++) {
+    hash = (hash ^ (uint64_t)cell_get(f->cells, f->width, k)) * mix;
+    hash ^= hash >> 29;
+  }
+  return hash * mix;
+}
+
+// The node that is equal to the candidate, of those that do not wait.
+static uint32_t find_equal(passed *p, uint32_t place, form *f) {
+  const uint64_t hash = equality_hash(f, place);
+  uint32_t at = lookup_home(&p->equals, hash), n;
+  for (; lookup_next(&p->equals, hash, &at, &n); at++) {
+    p->inclusion_checks++;
+    if (p->nodes[n].place == place &&
+        is_equal(p, f, &p->nodes[n], passed_zone(p, n)))
+      return n;
+  }
+  return PASSED_NONE;
 }
 
 static bool covers(passed *p, form *f, uint32_t n, const passed_order *order) {
@@ -236,7 +214,7 @@ static uint32_t find_cover(passed *p, uint32_t place, form *f,
                            const passed_origin *o) {
   const shelves *s = &p->shelves;
   uint32_t seen = 0;
-  for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
+  for (uint32_t n = p->places[place].nodes; !is_end(p, n);
        n = p->nodes[n].next, seen++) {
     if (s->sorts && shelf_is_below(s, n, o->volume)) {
       p->inclusion_checks_avoided += s->list[place].length - seen;
@@ -247,7 +225,7 @@ static uint32_t find_cover(passed *p, uint32_t place, form *f,
     else if (is_covered_by(p, f, n, o->order))
       return n;
   }
-  return PASSED_NONE;
+  return p->rules.equality ? find_equal(p, place, f) : PASSED_NONE;
 }
 
 static uint32_t *link_behind(passed *p, uint32_t place, uint32_t previous) {
@@ -335,7 +313,7 @@ static void remove_covered(passed *p, uint32_t place, form *f,
                           ? shelf_last_from(p, place, shelf_half(o->volume) + 1)
                           : PASSED_NONE;
   uint32_t *link = link_behind(p, place, previous);
-  for (; *link != PASSED_NONE; seen++) {
+  for (; !is_end(p, *link); seen++) {
     const uint32_t n = *link;
     passed_node *node = &p->nodes[n];
     if (!may_be_removed(p, node, o) || is_too_large(p, n, o) ||
@@ -451,6 +429,8 @@ bool passed_settle(passed *p, uint32_t n, uint32_t place, form *f,
     use_place(p, place);
   }
   list_node(p, n);
+  if (p->rules.equality)
+    lookup_add(&p->equals, equality_hash(f, place), n);
   return true;
 }
 
@@ -464,6 +444,18 @@ static void unlist(passed *p, uint32_t n) {
   if (p->shelves.sorts)
     shelf_remove(p, n, previous);
   *link = p->nodes[n].next;
+}
+
+void passed_expanded(passed *p, uint32_t n, const form *f) {
+  passed_node *node = &p->nodes[n];
+  assert(p->rules.equality && node->flags & NODE_LISTED);
+  unlist(p, n);
+  uint32_t *link = &p->places[node->place].nodes;
+  while (!is_end(p, *link))
+    link = &p->nodes[*link].next;
+  node->next = *link;
+  *link = n;
+  lookup_add(&p->equals, equality_hash(f, node->place), n);
 }
 
 void passed_forget(passed *p, uint32_t n, uint64_t hash) {
@@ -482,7 +474,7 @@ static uint64_t place_bytes(const passed *p) {
 }
 
 static uint64_t table_bytes(const passed *p) {
-  return ((uint64_t)p->mask + 1) * sizeof *p->table;
+  return lookup_bytes(&p->table) + lookup_bytes(&p->equals);
 }
 
 uint64_t passed_bytes(const passed *p) {
@@ -501,11 +493,15 @@ uint64_t passed_touched(const passed *p) {
 
 static uint64_t count_list(const passed *p, uint32_t place) {
   uint64_t count = 0;
+  bool waits = true;
   for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
        n = p->nodes[n].next) {
     if (n >= p->nnodes || p->nodes[n].place != place ||
         !(p->nodes[n].flags & NODE_LISTED) || p->nodes[n].flags & NODE_COVERED)
       return UINT64_MAX / 2;
+    if (p->rules.equality && !waits && p->nodes[n].flags & NODE_WAITING)
+      return UINT64_MAX / 2; // S4
+    waits = p->nodes[n].flags & NODE_WAITING;
     count++;
   }
   return count;
@@ -513,9 +509,9 @@ static uint64_t count_list(const passed *p, uint32_t place) {
 
 bool passed_is_valid(const passed *p) {
   uint64_t listed = 0, unlisted = 0;
-  for (uint32_t i = 0; i <= p->mask; i++)
-    if (p->table[i])
-      listed += count_list(p, (uint32_t)p->table[i] - 1);
+  for (uint32_t i = 0; i <= p->table.mask; i++)
+    if (p->table.slots[i])
+      listed += count_list(p, (uint32_t)p->table.slots[i] - 1);
   for (uint32_t n = 0; n < p->nnodes; n++)
     unlisted += !(p->nodes[n].flags & (NODE_LISTED | NODE_COVERED));
   return listed + unlisted == p->stored;

@@ -24,6 +24,7 @@
 //   S1  no two places have the same key and dimension
 //   S2  the nodes in the list of a place have zones of the same clocks
 //   S3  no node in a list covers another, unless the rules or an origin said so
+//   S4  with the rule of equality, nodes that wait are in front of the others
 //
 // Memory: everything is in arrays that grow; numbers, not pointers, refer into
 // them.  At most 2^32 - 2 nodes and places.
@@ -37,6 +38,7 @@
 
 #include "store/coding.h"
 #include "store/heap.h"
+#include "store/lookup.h"
 #include "store/shelf.h"
 
 #define PASSED_NONE UINT32_MAX
@@ -87,9 +89,8 @@ typedef struct passed {
   passed_place *places;
   uint32_t nplaces, places_room;
   uint32_t free_place; // the first of those, or PASSED_NONE
-  uint32_t places_used;
-  uint64_t *table; // 32 bits of hash, 32 of place + 1; 0 is empty
-  uint32_t mask;
+  lookup table;        // of places, by their keys
+  lookup equals; // with the rule of equality: expanded nodes, by their zones
   passed_node *nodes;
   uint32_t nnodes, nodes_room;
   uint32_t free_node; // the first of those, or PASSED_NONE
@@ -143,6 +144,10 @@ uint32_t passed_put(passed *, uint32_t place, form *, const passed_origin *);
 // is dropped: false.  Otherwise it is listed.
 bool passed_settle(passed *, uint32_t node, uint32_t place, form *,
                    const passed_origin *);
+
+// With the rule of equality: the node, whose zone is the candidate, has been taken
+// out and is expanded.
+void passed_expanded(passed *, uint32_t node, const form *);
 
 // Forget a node, all but where it came from; `hash` is that of its key.
 void passed_forget(passed *, uint32_t node, uint64_t hash);

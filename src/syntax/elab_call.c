@@ -334,9 +334,21 @@ static value no_member(elab *s, const ast *n, const value *of,
   return value_error(s);
 }
 
+// TChecker's names may have dots: P.x may be a variable though P is a process.
+static symbol *find_dotted(elab *s, const ast *n, const value *of) {
+  if (s->doc->format != FORMAT_TCK)
+    return NULL;
+  const char *text = arena_printf(
+      s->memory, "%s.%s", elab_name(s, of->symbol->id), elab_name(s, n->id));
+  const name id = names_find(s->doc->names, text, strlen(text));
+  return id == NAME_NONE ? NULL : table_find(&s->table, id);
+}
+
 static value member_at(elab *s, const ast *n, const value *of,
                        uint32_t number) {
   symbol *m = scope_find(s->scopes.data[number], n->id);
+  if (!m)
+    m = find_dotted(s, n, of);
   if (!m)
     return no_member(s, n, of, s->scopes.data[number]);
   if (m->kind != SYMBOL_LOCATION)

@@ -180,6 +180,15 @@ static bool refine(unroller *u, plan *p, wide by) {
 
 // With units smaller by f, floor(fd / m) is above fa if f(d - ma) >= m, and
 // likewise at the other end.
+// The least that is no smaller.  Smaller units are as good, and those of several
+// steps then divide each other, so that the trace has no smaller ones.
+static wide power_of_two(wide least) {
+  wide power = 1;
+  while (power < least)
+    power *= 2;
+  return power;
+}
+
 static bool choose_lengths(unroller *u, plan *p) {
   window w;
   wide by = 1;
@@ -197,7 +206,7 @@ static bool choose_lengths(unroller *u, plan *p) {
       by = other > by ? other : by;
     }
   }
-  if (!refine(u, p, by))
+  if (!refine(u, p, power_of_two(by)))
     return false;
   const wide rest = p->total % p->many;
   const wide length = p->total / p->many;
@@ -287,8 +296,8 @@ static bool time_batches(unroller *u, plan *p) {
 // of 1 / 2 for each, since the ends of a segment are one unit apart or equal.
 static bool time_edges_of_all(unroller *u, plan *p) {
   const plan coarse = *p;
-  const wide last = p->nsegments < 2 ? 2 : p->nsegments;
-  for (wide by = 1; by <= last; by++) {
+  const wide last = power_of_two(p->nsegments < 2 ? 2 : p->nsegments);
+  for (wide by = 1; by <= last; by *= 2) {
     *p = coarse;
     if (!refine(u, p, by))
       return false;

@@ -12,8 +12,8 @@
 //             that keeps away from the open ends
 //   a pass    with times in units: r = d mod m of them take ceil(d / m) units,
 //             the others floor(d / m).  If an open end is in the way, units
-//             become smaller, by the least factor that does.  So there are two
-//             blocks at most.
+//             become smaller, by the least power of two that does.  So there are
+//             two blocks at most.
 //   segments  the least time each, then what is left goes to the first, the
 //             second ..., as much as they can take
 //   edges     as early as may be; the last one of a segment at its end

@@ -100,13 +100,19 @@ bool repeats_are_sound(const network *net, const trace *t, const char **why) {
 
 // ---- Written out
 
-static const char *too_long(arena *memory, wide count) {
+static wide most_steps(const network *net) {
+  const size_t one = sizeof(trace_step) + sizeof(trace_state) +
+                     net->clocks.count * sizeof(wide);
+  return (wide)(REPEATS_MOST_BYTES / one);
+}
+
+static const char *too_long(arena *memory, const network *net, wide count) {
   strbuf text;
   strbuf_init(&text);
   trace_put_wide(&text, count);
   const char *why =
-      arena_printf(memory, "%s steps are too many to write out, more than %d",
-                   text.text, REPEATS_MOST_STEPS);
+      arena_printf(memory, "%s steps are too many to write out, more than %lld",
+                   text.text, (long long)most_steps(net));
   strbuf_release(&text);
   return why;
 }
@@ -138,8 +144,8 @@ trace *repeats_expand(arena *memory, const network *net, const trace *t,
   *out = *t;
   if (!t->nrepeats)
     return out;
-  if (count > REPEATS_MOST_STEPS) {
-    *why = too_long(memory, count);
+  if (count > most_steps(net)) {
+    *why = too_long(memory, net, count);
     return NULL;
   }
   out->repeats = NULL;

@@ -22,8 +22,8 @@
 #include "model/network.h"
 #include "trace/trace.h"
 
-// What is written out has at most so many steps.
-#define REPEATS_MOST_STEPS 10000000
+// What is written out takes at most so many bytes.
+#define REPEATS_MOST_BYTES (UINT64_C(1) << 30)
 
 // How many steps are taken; trace.nsteps if there are no blocks.
 wide repeats_count(const trace *);
@@ -41,7 +41,8 @@ bool repeats_are_sound(const network *, const trace *, const char **why);
 bool repeats_same_place(const network *, const trace_state *,
                         const trace_state *);
 
-// The same run without blocks.  States within blocks have no zones.  NULL, with a text in the arena, if that is too long.
+// The same run without blocks.  States within blocks have no zones.  NULL, with a
+// text in the arena, if that is too long.
 trace *repeats_expand(arena *, const network *, const trace *,
                       const char **why);
 

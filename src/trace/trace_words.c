@@ -191,12 +191,7 @@ void trace_put_sync(strbuf *out, const network *net, const trace_state *s,
 }
 
 void trace_put_guard(printer *p, const edge *e) {
-  if (e->guard)
-    print_expr(p, e->guard);
-  if (e->guard && e->clock_guard)
-    strbuf_puts(p->out, " && ");
-  if (e->clock_guard)
-    print_expr(p, e->clock_guard);
+  print_both(p, e->guard, e->clock_guard);
 }
 
 // Updates are lists of expressions; a block of one or of nothing but those needs

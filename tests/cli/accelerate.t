@@ -112,10 +112,10 @@ $ for a in off exact over; do gnomon check urgent.xta --accelerate $a -q 'E<> P.
 [exit 1]
 What does not go together.
 $ gnomon check p.xta --accelerate exact --trace shortest -q 'E<> P.L4'
-gnomon: query 1: --accelerate exact and --trace shortest do not go together
+gnomon: query 1: --accelerate exact and --trace shortest do not go together: use --trace some
 [exit 2]
 $ gnomon check p.xta --accelerate over --trace fastest -q 'E<> P.L4'
-gnomon: query 1: --accelerate over and --trace fastest do not go together
+gnomon: query 1: --accelerate over and --trace fastest do not go together: use --trace some
 [exit 2]
 $ gnomon explore p.xta --accelerate over
 gnomon: --accelerate over goes with a query only: it finds states that cannot be reached
@@ -124,3 +124,25 @@ $ gnomon check p.xta --accelerate maybe -q 'E<> P.L4'
 gnomon: --accelerate maybe: expecting off, exact or over
 Try 'gnomon --help'.
 [exit 2]
+Several leaps, each of which needs parts of a time unit.
+$ cat > parts.xta <<'END'
+> clock x;
+> process P() {
+>   clock y;
+>   state A { y < 1010 }, B { y < 998 }, C { y < 992 }, D { y < 984 }, E { y < 978 }, F { y < 972 }, G { y < 968 }, H { y < 954 }, Z;
+>   init A;
+>   trans
+>     A -> A { guard y > 1009; assign y = 0; }, A -> B { guard x == 1010*1009+1 && y == 0; assign x = 0, y = 0; },
+>     B -> B { guard y > 997; assign y = 0; }, B -> C { guard x == 998*997+1 && y == 0; assign x = 0, y = 0; },
+>     C -> C { guard y > 991; assign y = 0; }, C -> D { guard x == 992*991+1 && y == 0; assign x = 0, y = 0; },
+>     D -> D { guard y > 983; assign y = 0; }, D -> E { guard x == 984*983+1 && y == 0; assign x = 0, y = 0; },
+>     E -> E { guard y > 977; assign y = 0; }, E -> F { guard x == 978*977+1 && y == 0; assign x = 0, y = 0; },
+>     F -> F { guard y > 971; assign y = 0; }, F -> G { guard x == 972*971+1 && y == 0; assign x = 0, y = 0; },
+>     G -> G { guard y > 967; assign y = 0; }, G -> H { guard x == 968*967+1 && y == 0; assign x = 0, y = 0; },
+>     H -> H { guard y > 953; assign y = 0; }, H -> Z { guard x == 954*953+1 && y == 0; };
+> }
+> system P;
+> END
+$ gnomon check parts.xta --quiet --accelerate exact -q 'E<> P.Z'
+1: E<> P.Z  satisfied
+[exit 0]

@@ -80,7 +80,7 @@ $ cat > many.xta <<'EOF'
 $ gnomon info --cycles --quiet many.xta | sed -n '/^cycles/,$p'
 cycles
   P0: A -> A, w[0] in (2,inf), unfolding number 1
-  P0: B -> B, w[0] in [3,3], not accelerated: the window is a single point
+  P0: B -> B, w[0] in [3,3], accelerated only where no other clock is bounded from above: the window is a single point
   P0: C -> C, w[0] in (6,8), unfolding number 4
   P0: C -> D -> C, w[0] in [0,inf), unfolding number 1, 2 guards on variables
   P0: A -> B -> A, not accelerated: edge B -> A synchronises on c
@@ -123,7 +123,7 @@ $ (echo 'clock y; process P() { state A; init A; trans A -> A { assign y = 0; }'
 [exit 0]
 $ gnomon info --cycles more.xta | sed -n '/^cycles/,$p' | uniq -c
       1 cycles
-   1000   P: A -> A, not accelerated: edge A -> A does not reset y
+   1000   P: A -> A, not accelerated: it starts in A, and edge A -> A does not reset y
    1000   P: A -> A, not accelerated: edge A -> A sets y to something else than 0
       1   P: there may be more than 1000
       1   P: there may be more than 1000 that are not accelerated

@@ -81,7 +81,8 @@ trans
 }
 
 system Main;
-gnomon: warning: the queries are not written [W007]
+
+query { E<> Main.Done }
 [exit 0]
 $ gnomon convert m.xta --slice -q 'E<> Main.Done' -o sliced.xml --quiet && gnomon check sliced.xml -q 'E<> Main.Done'
 1: E<> Main.Done  satisfied
@@ -112,7 +113,6 @@ $ cat > p.xta <<'END'
 > END
 $ gnomon convert p.xta --slice -q 'E<> S.B' --to xta
 gnomon: what --slice leaves of the model has no flat form in this format
-gnomon: warning: the queries are not written [W007]
 [exit 2]
 $ gnomon check p.xta --slice -q 'E<> S.B'
 1: E<> S.B  satisfied

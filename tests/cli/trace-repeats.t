@@ -110,10 +110,10 @@ $ gnomon trace show long.json m.xta | head -1
 Witness: 40000003 steps (7 shown), 100000005 time units.
 [exit 0]
 $ gnomon trace show long.json m.xta --expand
-long.json: error: 40000003 steps are too many to write out, more than 10000000
+long.json: error: 40000003 steps are too many to write out, more than 4793490
 [exit 2]
 $ gnomon trace convert long.json m.xta -o long.xtr
-long.json: error: 40000003 steps are too many to write out, more than 10000000
+long.json: error: 40000003 steps are too many to write out, more than 4793490
 [exit 2]
 Not a run: once too few, or too slow for the invariant.
 $ sed 's/199999/199998/' t.json > few.json; gnomon trace replay few.json m.xta

@@ -411,16 +411,16 @@ static void test_large_constants(void **state) {
 static void test_entries(void **state) {
   (void)state;
   expect_body("state S, A{y<=2}; init S; trans S->A{}, A->A{assign y=0;};",
-              "A: edge S -> A does not reset y\n");
+              "A: it starts in A, and edge S -> A does not reset y\n");
   expect_body("state S, A{y<=2}; init S; trans S->A{assign i=3, y=0, x=1;}, "
               "A->A{assign y=0;};",
               "A on y [0,2] x1\n");
   expect_body("state S, A{y<=2}; init S; trans S->A{assign y=0, f();}, "
               "A->A{assign y=0;};",
-              "A: edge S -> A does not reset y\n");
+              "A: it starts in A, and edge S -> A does not reset y\n");
   expect_body("state S, A{y<=2}; init S; trans S->A{assign y=0, y=x;}, "
               "A->A{assign y=0;};",
-              "A: edge S -> A does not reset y\n");
+              "A: it starts in A, and edge S -> A does not reset y\n");
   // Any other location of the cycle will do.
   expect_body("state S, A{y<=2}, B; init S; trans S->A{}, A->B{assign y=0;}, "
               "B->A{assign y=0;};",

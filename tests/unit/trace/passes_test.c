@@ -385,7 +385,7 @@ static void test_simple(void **state) {
   walk_release(&w);
 }
 
-// One step is taken apart into halves, the next one into thirds.
+// One step is taken apart into halves, the next one into quarters.
 static void test_two(void **state) {
   (void)state;
   static const cycle c = {.edges = {EDGE(0, 1, true)}, .count = 1};
@@ -409,10 +409,10 @@ static void test_two(void **state) {
   w.t.nsteps = 4;
   assert_int_equal(concretise_delays(&w.memory, &w.m.net, &w.t), CONCRETE_OK);
   assert_int_equal(passes_unroll(&w.memory, &w.m.net, &w.t), CONCRETE_OK);
-  assert_true(w.t.scale == 6 && w.t.nsteps == 4 && w.t.nrepeats == 2);
-  assert_true(w.t.repeats[0].times == 2 && w.t.steps[1].delay == 3);
-  assert_true(w.t.repeats[1].times == 3 && w.t.steps[2].delay == 2);
-  assert_true(w.t.total == 18);
+  assert_true(w.t.scale == 4 && w.t.nsteps == 5 && w.t.nrepeats == 2);
+  assert_true(w.t.repeats[0].times == 2 && w.t.steps[1].delay == 2);
+  assert_true(w.t.repeats[1].times == 2 && w.t.steps[2].delay == 1);
+  assert_true(w.t.steps[3].delay == 2 && w.t.total == 12);
   check_replay(&w, &w.t, text.text);
   check_written_out(&w, text.text);
   strbuf_release(&text);

@@ -1,0 +1,58 @@
+#include "cli/flat_queries.h"
+
+#include "model/print.h"
+
+enum { MARK = 1 }; // before the name of a process
+
+// "P(1,2)" is P_1_2, as excerpts and flat forms have it.
+static const char *marked_name(arena *memory, const char *old) {
+  char *out = arena_printf(memory, "%c%s", MARK, old);
+  size_t length = 0;
+  for (const char *p = out; *p; p++)
+    if (*p == '(' || *p == ',' || *p == '-')
+      out[length++] = '_';
+    else if (*p != ')')
+      out[length++] = *p;
+  out[length] = 0;
+  return out;
+}
+
+// Variables are global in a flat form: P.x is P_x.  Where a process is stays.
+static void put_flat(const char *text, strbuf *out) {
+  bool in_process = false;
+  for (const char *p = text; *p; p++)
+    if (*p == MARK) {
+      in_process = true;
+    } else if (*p == '.') {
+      strbuf_putc(out, in_process ? '.' : '_');
+      in_process = false;
+    } else {
+      strbuf_putc(out, *p);
+    }
+}
+
+void flat_queries_put(arena *memory, const network *net, strbuf *out) {
+  const uint32_t count = net->processes.count;
+  network marked = *net;
+  marked.processes.data = arena_array(memory, count, sizeof(process));
+  for (uint32_t p = 0; p < count; p++) {
+    marked.processes.data[p] = net->processes.data[p];
+    marked.processes.data[p].name =
+        marked_name(memory, net->processes.data[p].name);
+  }
+  strbuf text;
+  printer print;
+  strbuf_init(&text);
+  print_init(&print, &marked, &text, false);
+  for (uint32_t i = 0; i < net->queries.count; i++) {
+    const query *q = &net->queries.data[i];
+    strbuf_clear(&text);
+    print_expr(&print, q->p);
+    strbuf_printf(out, "%squery { %s ", i ? "" : "\n",
+                  query_kind_text(q->kind));
+    put_flat(text.text, out);
+    strbuf_puts(out, " }\n");
+  }
+  print_release(&print);
+  strbuf_release(&text);
+}

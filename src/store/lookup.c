@@ -1,0 +1,66 @@
+#include "store/lookup.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+static uint64_t *new_slots(uint32_t mask) {
+  uint64_t *slots = mem_new((size_t)mask + 1, sizeof *slots);
+  memset(slots, 0, ((size_t)mask + 1) * sizeof *slots);
+  return slots;
+}
+
+void lookup_init(lookup *l) {
+  *l = (lookup){.mask = 1023};
+  l->slots = new_slots(l->mask);
+}
+
+void lookup_release(lookup *l) { mem_free(l->slots); }
+
+static void put(lookup *l, uint64_t slot) {
+  uint32_t at = lookup_home(l, slot);
+  while (l->slots[at])
+    at = (at + 1) & l->mask;
+  l->slots[at] = slot;
+}
+
+static void enlarge(lookup *l) {
+  uint64_t *old = l->slots;
+  const uint32_t old_mask = l->mask;
+  if (old_mask == UINT32_MAX)
+    mem_exhausted();
+  l->mask = 2 * old_mask + 1;
+  l->slots = new_slots(l->mask);
+  for (uint64_t i = 0; i <= old_mask; i++)
+    if (old[i])
+      put(l, old[i]);
+  mem_free(old);
+}
+
+void lookup_add(lookup *l, uint64_t hash, uint32_t number) {
+  put(l, (hash & ~(uint64_t)UINT32_MAX) | (number + 1));
+  if (++l->count > l->mask / 4 * 3)
+    enlarge(l);
+}
+
+// Close the gap: what comes behind it moves up, unless it is at home there.
+static void close_gap(lookup *l, uint32_t gap) {
+  for (uint32_t at = (gap + 1) & l->mask; l->slots[at];
+       at = (at + 1) & l->mask) {
+    const uint32_t home = lookup_home(l, l->slots[at]);
+    if (((at - home) & l->mask) < ((at - gap) & l->mask))
+      continue;
+    l->slots[gap] = l->slots[at];
+    gap = at;
+  }
+  l->slots[gap] = 0;
+}
+
+void lookup_remove(lookup *l, uint64_t hash, uint32_t number) {
+  uint32_t at = lookup_home(l, hash);
+  while ((uint32_t)l->slots[at] != number + 1)
+    at = (at + 1) & l->mask;
+  close_gap(l, at);
+  l->count--;
+}
