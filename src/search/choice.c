@@ -172,8 +172,9 @@ static const char *refuse_acceleration(arena *memory, const query *asked,
     return NULL;
   if (o->path == PATH_SHORTEST || o->path == PATH_FASTEST)
     return arena_printf(
-        memory, "--accelerate %s and --trace %s do not go together", name,
-        o->path == PATH_SHORTEST ? "shortest" : "fastest");
+        memory,
+        "--accelerate %s and --trace %s do not go together: use --trace some",
+        name, o->path == PATH_SHORTEST ? "shortest" : "fastest");
   if (needs_equality(o) && o->abstraction != ABSTRACTION_NONE)
     return arena_printf(memory,
                         "--accelerate %s and %s do not go together: runs could "
