@@ -5,4 +5,14 @@
 
 __extension__ typedef __int128 wide;
 
+// The greatest common divisor.
+static inline wide wide_gcd(wide a, wide b) {
+  while (b) {
+    const wide rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a < 0 ? -a : a;
+}
+
 #endif

@@ -1,20 +1,12 @@
 #include "cli/flat_queries.h"
 
 #include "model/print.h"
+#include "sem/excerpt.h"
 
 enum { MARK = 1 }; // before the name of a process
 
-// "P(1,2)" is P_1_2, as excerpts and flat forms have it.
 static const char *marked_name(arena *memory, const char *old) {
-  char *out = arena_printf(memory, "%c%s", MARK, old);
-  size_t length = 0;
-  for (const char *p = out; *p; p++)
-    if (*p == '(' || *p == ',' || *p == '-')
-      out[length++] = '_';
-    else if (*p != ')')
-      out[length++] = *p;
-  out[length] = 0;
-  return out;
+  return arena_printf(memory, "%c%s", MARK, excerpt_plain_name(memory, old));
 }
 
 // Variables are global in a flat form: P.x is P_x.  Where a process is stays.

@@ -133,19 +133,10 @@ bool concrete_rescale(concrete *c, wide factor) {
   return true;
 }
 
-static wide common_divisor(wide a, wide b) {
-  while (b) {
-    const wide rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 void concrete_reduce(concrete *c) {
-  wide common = common_divisor(c->time, c->scale);
+  wide common = wide_gcd(c->time, c->scale);
   for (uint32_t i = 1; i < c->net->clocks.count; i++)
-    common = common_divisor(c->clocks[i], common);
+    common = wide_gcd(c->clocks[i], common);
   for (uint32_t i = 1; i < c->net->clocks.count; i++)
     c->clocks[i] /= common;
   c->time /= common;

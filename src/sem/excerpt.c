@@ -43,11 +43,8 @@ static uint32_t owner(const copying *c, uint32_t old) {
              : c->numbers[TOUCH_PROCESS][old];
 }
 
-// "P(1,2).x" is "P_1_2.x".
-static const char *copy_name(const copying *c, const char *old) {
-  if (!c->plain_names || !strchr(old, '('))
-    return old;
-  char *out = arena_printf(c->memory, "%s", old);
+const char *excerpt_plain_name(arena *memory, const char *old) {
+  char *out = arena_printf(memory, "%s", old);
   size_t length = 0;
   for (const char *p = old; *p; p++)
     if (*p == '(' || *p == ',' || *p == '-')
@@ -56,6 +53,11 @@ static const char *copy_name(const copying *c, const char *old) {
       out[length++] = *p;
   out[length] = 0;
   return out;
+}
+
+static const char *copy_name(const copying *c, const char *old) {
+  return c->plain_names && strchr(old, '(') ? excerpt_plain_name(c->memory, old)
+                                            : old;
 }
 
 // ---- Trees

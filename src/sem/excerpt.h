@@ -14,4 +14,7 @@
 network *excerpt_make(arena *, const network *, const influence *,
                       const query *, bool plain_names);
 
+// "P(1,2).x" is "P_1_2.x".
+const char *excerpt_plain_name(arena *, const char *);
+
 #endif

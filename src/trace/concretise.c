@@ -274,15 +274,6 @@ static bool solve(solver *s, wide *weight) {
   return true;
 }
 
-static wide gcd(wide a, wide b) {
-  while (b) {
-    const wide rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 // Weights become times; returns their denominator, or 0.
 static wide weights_to_times(solver *s, wide *times, uint32_t count) {
   wide scale = 1;
@@ -298,7 +289,7 @@ static wide weights_to_times(solver *s, wide *times, uint32_t count) {
       fail(s, CONCRETE_OVERFLOW);
       return 0;
     }
-    common = gcd(common, times[i]);
+    common = wide_gcd(common, times[i]);
   }
   for (uint32_t i = 0; i < count; i++)
     times[i] /= common;

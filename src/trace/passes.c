@@ -322,23 +322,14 @@ static bool make_plan(unroller *u, const trace_step *s, plan *p) {
 
 // ---- Common units
 
-static wide common_divisor(wide a, wide b) {
-  while (b) {
-    const wide rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 // The least that all factors divide.
 static bool common_factor(unroller *u, const plan *plans, wide *out) {
   wide scale;
   *out = 1;
   for (uint32_t i = 0; i < u->t->nsteps; i++)
     if (plans[i].passes &&
-        (!multiply(u, *out / common_divisor(*out, plans[i].factor),
-                   plans[i].factor, out) ||
+        (!multiply(u, *out / wide_gcd(*out, plans[i].factor), plans[i].factor,
+                   out) ||
          !multiply(u, u->t->scale, *out, &scale) ||
          (scale > MOST_SCALE && !fail(u, CONCRETE_OVERFLOW))))
       return false;

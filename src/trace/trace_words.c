@@ -39,18 +39,9 @@ void trace_put_wide(strbuf *out, wide n) {
   strbuf_add(out, digits + at, sizeof digits - at);
 }
 
-static wide gcd(wide a, wide b) {
-  while (b) {
-    const wide rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a < 0 ? -a : a;
-}
-
 void trace_put_time(strbuf *out, wide numerator, wide scale) {
   assert(scale > 0);
-  const wide common = gcd(numerator, scale);
+  const wide common = wide_gcd(numerator, scale);
   trace_put_wide(out, numerator / common);
   if (scale == common)
     return;
