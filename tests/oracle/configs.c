@@ -4,8 +4,9 @@
 #include <string.h>
 
 static const char *const factor_names[] = {
-    "order",  "abstraction", "bounds",  "zones",  "simd",   "width", "path",
-    "passed", "inclusion",   "waiting", "reduce", "volume", "slice"};
+    "order",  "abstraction", "bounds", "zones",     "simd",
+    "width",  "path",        "passed", "inclusion", "waiting",
+    "reduce", "volume",      "slice",  "accelerate"};
 static const char *const bounds_names[] = {"local", "global"};
 static const char *const width_names[] = {"16", "32", "64", "auto"};
 static const char *const on_off_names[] = {"on", "off"};
@@ -31,6 +32,7 @@ static int count_values(config_factor f) {
   case FACTOR_INCLUSION:
   case FACTOR_WAITING:
   case FACTOR_SLICE:
+  case FACTOR_ACCELERATE: // what is found with `over` may not exist
     return 2;
   case FACTOR_REDUCE:
     return REDUCTIONS;
@@ -62,6 +64,8 @@ static const char *value_name(config_factor f, int v) {
     return on_off_names[v];
   case FACTOR_SLICE:
     return on_off_names[1 - v];
+  case FACTOR_ACCELERATE:
+    return search_acceleration_name((search_acceleration)v);
   case FACTOR_REDUCE:
     return search_reduction_name((search_reduction)v);
   case FACTOR_VOLUME:
@@ -84,7 +88,8 @@ config config_auto(void) {
                    [FACTOR_WAITING] = 0,
                    [FACTOR_REDUCE] = REDUCE_NONE,
                    [FACTOR_VOLUME] = VOLUME_OFF,
-                   [FACTOR_SLICE] = 0}};
+                   [FACTOR_SLICE] = 0,
+                   [FACTOR_ACCELERATE] = ACCELERATE_OFF}};
 }
 
 // ---- For the engine
@@ -105,6 +110,7 @@ search_options config_options(const config *c) {
       .no_waiting_inclusion = c->at[FACTOR_WAITING],
       .reduce = (search_reduction)c->at[FACTOR_REDUCE],
       .volume = (search_volume)c->at[FACTOR_VOLUME],
+      .accelerate = (search_acceleration)c->at[FACTOR_ACCELERATE],
   };
 }
 
@@ -256,9 +262,9 @@ void configs_init(configs *all, arena *a) {
 // fastest, so that is kept as long as possible.
 static const config_factor dispensable[FACTORS] = {
     FACTOR_ABSTRACTION, FACTOR_VOLUME, FACTOR_INCLUSION, FACTOR_PASSED,
-    FACTOR_REDUCE,      FACTOR_ORDER,  FACTOR_WAITING,   FACTOR_BOUNDS,
-    FACTOR_ZONES,       FACTOR_SIMD,   FACTOR_WIDTH,     FACTOR_PATH,
-    FACTOR_SLICE};
+    FACTOR_ACCELERATE,  FACTOR_REDUCE, FACTOR_ORDER,     FACTOR_WAITING,
+    FACTOR_BOUNDS,      FACTOR_ZONES,  FACTOR_SIMD,      FACTOR_WIDTH,
+    FACTOR_PATH,        FACTOR_SLICE};
 
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();

@@ -33,6 +33,7 @@ typedef enum {
   FACTOR_REDUCE,
   FACTOR_VOLUME,
   FACTOR_SLICE, // the network is cut first; not an option of the search
+  FACTOR_ACCELERATE,
   FACTORS,
 } config_factor;
 
