@@ -695,7 +695,7 @@ static void try_one(maker *m, uint64_t seed, tally *t) {
 
 static void test_random(void **state) {
   (void)state;
-  const uint64_t count = getenv("GNOMON_LONG") ? 20000 : 4000;
+  const uint64_t count = getenv("GNOMON_LONG") ? 20000 : 2000;
   tally t = {0};
   maker m;
   strbuf_init(&m.text);
