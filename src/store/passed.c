@@ -429,7 +429,7 @@ bool passed_settle(passed *p, uint32_t n, uint32_t place, form *f,
     use_place(p, place);
   }
   list_node(p, n);
-  if (p->rules.equality)
+  if (p->rules.equality && !(node->flags & NODE_LOOSE))
     lookup_add(&p->equals, equality_hash(f, place), n);
   return true;
 }
@@ -449,6 +449,7 @@ static void unlist(passed *p, uint32_t n) {
 void passed_expanded(passed *p, uint32_t n, const form *f) {
   passed_node *node = &p->nodes[n];
   assert(p->rules.equality && node->flags & NODE_LISTED);
+  assert(!(node->flags & NODE_LOOSE));
   unlist(p, n);
   uint32_t *link = &p->places[node->place].nodes;
   while (!is_end(p, *link))

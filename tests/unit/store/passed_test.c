@@ -566,6 +566,29 @@ static void test_equality(void **state) {
   tear_down(&p, &how, &f);
 }
 
+// A node that is forgotten when it is taken out is not found by its zone.
+static void test_equality_of_loose(void **state) {
+  (void)state;
+  const uint64_t hash = passed_hash(FORGET_KEY, WORDS);
+  const passed_origin origin = {.parent = PASSED_NONE, .loose = true};
+  passed p;
+  form f;
+  coding how;
+  set_up(&p, &how, &f, &(passed_rules){.words = WORDS, .equality = true});
+  take_box(&f, &how, 0, 5);
+  for (uint32_t i = 0; i < 3; i++) {
+    const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
+    const uint32_t node = passed_put(&p, at, &f, &origin);
+    expanded(&p, node);
+    assert_true(passed_settle(&p, node, at, &f, &origin));
+    passed_forget(&p, node, hash);
+    passed_recycle(&p, node);
+    assert_int_equal(p.equals.count, 0);
+  }
+  assert_int_equal(p.stored, 0);
+  tear_down(&p, &how, &f);
+}
+
 // Waiting nodes stay if asked to; expanded ones go all the same.
 static void test_keep_waiting(void **state) {
   (void)state;
@@ -602,10 +625,15 @@ static void test_keep_waiting(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_slots),        cmocka_unit_test(test_order),
-      cmocka_unit_test(test_keep_waiting), cmocka_unit_test(test_keys),
-      cmocka_unit_test(test_random),       cmocka_unit_test(test_late),
-      cmocka_unit_test(test_loose),        cmocka_unit_test(test_equality),
+      cmocka_unit_test(test_slots),
+      cmocka_unit_test(test_order),
+      cmocka_unit_test(test_keep_waiting),
+      cmocka_unit_test(test_keys),
+      cmocka_unit_test(test_random),
+      cmocka_unit_test(test_late),
+      cmocka_unit_test(test_loose),
+      cmocka_unit_test(test_equality),
+      cmocka_unit_test(test_equality_of_loose),
   };
   return cmocka_run_group_tests_name("passed", tests, NULL, NULL);
 }
