@@ -49,7 +49,7 @@ LIBS := -lexpat -ljansson -lgmp -lm
 OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
 # Where searches spend their time.
 ifeq ($(MODE),release)
-$(OBJ)/zone/%.o $(OBJ)/state/%.o $(OBJ)/store/%.o $(OBJ)/sem/%.o \
+$(OBJ)/zone/%.o $(OBJ)/dd/%.o $(OBJ)/state/%.o $(OBJ)/store/%.o $(OBJ)/sem/%.o \
 $(OBJ)/search/%.o: CFLAGS_ALL += -O3
 endif
 SRC := $(wildcard src/*/*.c)
