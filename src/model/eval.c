@@ -592,27 +592,10 @@ static condition_status conjoin_some(evaluator *v, const expr *e) {
   return start(v, e->slot, e->domain) ? CONDITION_SPLIT : CONDITION_FALSE;
 }
 
-static expr_kind opposite(expr_kind op) {
-  switch (op) {
-  case EXPR_LT:
-    return EXPR_GE;
-  case EXPR_LE:
-    return EXPR_GT;
-  case EXPR_GT:
-    return EXPR_LE;
-  case EXPR_GE:
-    return EXPR_LT;
-  case EXPR_EQ:
-    return EXPR_NE;
-  default:
-    assert(op == EXPR_NE);
-    return EXPR_EQ;
-  }
-}
-
 static condition_status conjoin_clock(evaluator *v, const expr *e,
                                       bool negated) {
-  const expr_kind op = negated ? opposite((expr_kind)e->op) : (expr_kind)e->op;
+  const expr_kind op =
+      negated ? expr_kind_negated((expr_kind)e->op) : (expr_kind)e->op;
   if (op == EXPR_NE)
     return CONDITION_SPLIT;
   uint32_t x, y;

@@ -45,6 +45,7 @@ expr_kind expr_kind_negated(expr_kind k) {
   case EXPR_EQ:
     return EXPR_NE;
   default:
+    assert(k == EXPR_NE);
     return EXPR_EQ;
   }
 }

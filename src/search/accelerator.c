@@ -26,26 +26,27 @@ static bool leads_further(const cycle *c, const cycle *other) {
                 : c->window.is_open_below <= other->window.is_open_below;
 }
 
-// Does a leap over a cycle of the list lead to all that one over c does?
+// Does a leap over c lead to all that one over the other does?
+static bool dominates(const accelerator *a, const cycle *c,
+                      const cycle *other) {
+  return c->clock == other->clock && other->unfolding && is_free(a, c) &&
+         leads_further(c, other);
+}
+
 static bool is_dominated(const accelerator *a, const cycle_list *list,
                          const cycle *c) {
-  for (uint32_t i = 0; i < list->count; i++) {
-    const cycle *other = list->data[i];
-    if (other->clock == c->clock && c->unfolding && is_free(a, other) &&
-        leads_further(other, c))
+  for (uint32_t i = 0; i < list->count; i++)
+    if (dominates(a, list->data[i], c))
       return true;
-  }
   return false;
 }
 
 static void drop_dominated(const accelerator *a, cycle_list *list,
                            const cycle *by) {
   uint32_t kept = 0;
-  for (uint32_t i = 0; i < list->count; i++) {
-    const cycle_list one = {(const cycle *[]){by}, 1, 1};
-    if (!is_dominated(a, &one, list->data[i]))
+  for (uint32_t i = 0; i < list->count; i++)
+    if (!dominates(a, by, list->data[i]))
       list->data[kept++] = list->data[i];
-  }
   list->count = kept;
 }
 
