@@ -56,6 +56,7 @@ static bool seconds(const options *o, double *out) {
     return (search_##KIND)i;                                                   \
   }
 
+FIND(direction, DIRECTIONS, OPTION_direction)
 FIND(order, ORDERS, OPTION_order)
 FIND(abstraction, ABSTRACTIONS, OPTION_abstraction)
 FIND(zones, ZONES, OPTION_zones)
@@ -94,8 +95,9 @@ static bool passed_fits(const options *o, const search_options *s) {
   if (o->given[OPTION_signature_bits] && !signs)
     return options_refuse(
         "--signature-bits goes with --passed signature or signature+zone only");
-  if (o->given[OPTION_hash_seed] && s->passed == PASSED_EXACT)
-    return options_refuse("--hash-seed means nothing with --passed exact");
+  if (o->given[OPTION_hash_seed] && !choice_may_omit(s->passed))
+    return options_refuse("--hash-seed means nothing with --passed %s",
+                          search_passed_name(s->passed));
   if (o->given[OPTION_inclusion] && !s->no_inclusion && sieve)
     return options_refuse("--inclusion on and --passed %s do not go together",
                           search_passed_name(s->passed));
@@ -126,7 +128,41 @@ static bool passed_options(const options *o, search_options *s) {
          passed_fits(o, s);
 }
 
+static search_engine find_engine(const options *o) {
+  static const search_engine ENGINES[] = {
+      SEARCH_ENGINE_ZONES, SEARCH_ENGINE_CDD, SEARCH_ENGINE_ZONES};
+  return ENGINES[o->choice[OPTION_engine]];
+}
+
+// sampled, fixed, communication, sift, or random:7.
+static bool cdd_order(const options *o, search_options *s) {
+  static const char RANDOM[] = "random:";
+  if (!o->given[OPTION_cdd_order])
+    return true;
+  const char *text = o->value[OPTION_cdd_order];
+  const char *end = NULL;
+  if (!choice_has_diagrams(s))
+    return options_refuse(
+        "--cdd-order goes with --engine cdd, --passed cdd and "
+        "--passed cdd-shared only");
+  for (int i = 0; i < CDD_ORDERS; i++)
+    if (i != CDD_ORDER_RANDOM &&
+        strcmp(text, search_cdd_order_name((search_cdd_order)i)) == 0) {
+      s->cdd_order = (search_cdd_order)i;
+      return true;
+    }
+  s->cdd_order = CDD_ORDER_RANDOM;
+  return (strncmp(text, RANDOM, sizeof RANDOM - 1) == 0 &&
+          options_whole(text + sizeof RANDOM - 1, &s->cdd_seed, &end) &&
+          !*end) ||
+         options_refuse("--cdd-order %s: expecting sampled, fixed, "
+                        "communication, random:SEED or sift",
+                        text);
+}
+
 static bool choices_fit(const options *o, const search_options *s) {
+  if (o->given[OPTION_direction] && s->engine != SEARCH_ENGINE_CDD)
+    return options_refuse("--direction goes with --engine cdd only");
   if (o->given[OPTION_seed] && s->order != ORDER_RANDOM)
     return options_refuse("--seed goes with --order random only");
   if (s->simd != ZONE_BEST && !zone_kernel_get(ZONE_16, s->simd))
@@ -136,7 +172,9 @@ static bool choices_fit(const options *o, const search_options *s) {
 }
 
 bool engine_options(const options *o, search_options *s) {
-  *s = (search_options){.order = find_order(o),
+  *s = (search_options){.engine = find_engine(o),
+                        .direction = find_direction(o),
+                        .order = find_order(o),
                         .abstraction = find_abstraction(o),
                         .global_bounds = o->choice[OPTION_bounds] == 1,
                         .zones = find_zones(o),
@@ -153,5 +191,6 @@ bool engine_options(const options *o, search_options *s) {
   return options_count(o, OPTION_seed, 0, &s->seed) &&
          options_count(o, OPTION_states, 1, &s->states) &&
          size(o, OPTION_memory, "--memory", &s->memory) &&
-         passed_options(o, s) && seconds(o, &s->seconds) && choices_fit(o, s);
+         passed_options(o, s) && seconds(o, &s->seconds) && cdd_order(o, s) &&
+         choices_fit(o, s);
 }

@@ -51,7 +51,7 @@ static void new_blocks(cdd *m) {
 }
 
 cdd *cdd_new(const cdd_options *o) {
-  enum { TABLE = 1024, MEMOS = 4096 };
+  enum { TABLE = 1024, MEMOS = 4096, LEAST_MEMOS = 64 };
   assert(1 <= o->clocks && o->clocks <= CDD_MAX_DIMENSION);
   assert(o->cache <= CDD_MOST_MEMOS);
   cdd *m = mem_new(1, sizeof *m);
@@ -68,14 +68,16 @@ cdd *cdd_new(const cdd_options *o) {
   m->from = mem_new(m->n, sizeof *m->from);
   m->mask = TABLE - 1;
   m->table = mem_new(TABLE, sizeof *m->table);
-  m->cache_mask = power_of_two(o->cache ? o->cache : MEMOS) - 1;
-  m->cache = mem_new((size_t)m->cache_mask + 1, sizeof *m->cache);
   m->limit = o->limit;
   m->stress = o->stress;
   m->tree = o->tree;
 #ifdef GNOMON_CDD_STRESS
   m->stress = true;
 #endif
+  // Each collection goes over the cache.
+  const uint32_t memos = m->stress ? LEAST_MEMOS : MEMOS;
+  m->cache_mask = power_of_two(o->cache ? o->cache : memos) - 1;
+  m->cache = mem_new((size_t)m->cache_mask + 1, sizeof *m->cache);
   m->collect_at = 1 << 17;
   set_order(m, o->order);
   new_blocks(m);

@@ -39,9 +39,9 @@
 //
 // Memory.  Nodes live until a collection finds that neither a set that was
 // referred to (cdd_ref) nor the operation that runs leads to them.  Collections
-// may happen inside every operation that makes nodes, cdd_equal() and
-// cdd_includes() among them.  An operation's own arguments are safe; another
-// result has to be referred to before the next operation:
+// may happen inside every operation that makes nodes; questions make none.  An
+// operation's own arguments are safe; another result has to be referred to
+// before the next operation:
 //
 //     cdd_set a = CDD_FALSE;
 //     cdd_keep(m, &a, cdd_or(m, a, b)); // refers to the new, not to the old
@@ -97,10 +97,11 @@ typedef struct {
 // clang-format off
 #define CDD_OPS(X) \
   X(AND, "and") X(OR, "or") X(DIFF, "diff") X(XOR, "xor") \
-  X(FREE, "free") X(UP, "up") X(DOWN, "down") \
+  X(FREE, "free") X(RAISE, "raise") X(LOWER, "lower") \
+  X(UP, "up") X(DOWN, "down") \
   X(CONSEQUENCES, "consequences") X(SHIFT, "shift") X(IMPORT, "import") \
-  X(EMPTY, "empty") X(CONTAINS, "contains") X(REDUCE, "reduce") \
-  X(SIMPLIFY, "simplify")   X(EXTRACT, "extract")
+  X(ADD, "add") X(EMPTY, "empty") X(CONTAINS, "contains") X(REDUCE, "reduce") \
+  X(SIMPLIFY, "simplify") X(EXTRACT, "extract")
 // clang-format on
 
 typedef enum {
@@ -180,10 +181,16 @@ cdd_set cdd_from_constraints(cdd *, const zone_constraint *, uint32_t count);
 cdd_set cdd_from_zone(cdd *, const zone_kernel *, const void *z);
 cdd_set cdd_from_federation(cdd *, const federation *);
 
+// The union with a zone.  Unlike in cdd_or() with cdd_from_zone(), only paths
+// are touched that some valuation of the zone takes; others stay as they are,
+// so that the result is smaller too.  As long as there are such paths.
+cdd_set cdd_add_zone(cdd *, cdd_set, const zone_kernel *, const void *z);
+
 // The same set in another manager, which has as many clocks.
 cdd_set cdd_import(cdd *, const cdd *from, cdd_set a);
 
-// ---- Questions.  All of them may take as long as there are paths.
+// ---- Questions.  All of them may take as long as there are paths with
+// valuations; no path without is ever gone along.
 
 // Is xi = point[i] / scale in the set?  As zone_has_point().  One path.
 bool cdd_contains_point(const cdd *, cdd_set, const int64_t *point,
@@ -221,6 +228,10 @@ cdd_answer cdd_extract(cdd *, cdd_set, federation *out);
 // and this context.
 
 cdd_set cdd_free_clock(cdd *, cdd_set, uint32_t x);
+// All valuations that come from one of the set by making x larger, or smaller
+// and still >= 0, or by leaving it.
+cdd_set cdd_raise(cdd *, cdd_set, uint32_t x);
+cdd_set cdd_lower(cdd *, cdd_set, uint32_t x);
 cdd_set cdd_reset(cdd *, cdd_set, uint32_t x, int64_t c); // x := c, c >= 0
 // x := y + c, for valuations where that is >= 0.  y may be x.
 cdd_set cdd_assign(cdd *, cdd_set, uint32_t x, uint32_t y, int64_t c);

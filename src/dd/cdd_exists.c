@@ -1,13 +1,21 @@
-// cdd_exists.c -- Clocks forgotten and set, time that passes.
+// cdd_exists.c -- Clocks forgotten, moved and set, time that passes.
 //
-// To forget x is to eliminate it.  Time passes when the origin moves: in
+// To forget x is to eliminate it.  To move x is to eliminate the x of before,
+// called v, of which one thing more is known:
+//
+//   raise  it is not above the new one: v - x <= 0
+//   lower  it is not below: x - v <= 0
+//
+// Levels that ask for x ask for v in the argument and for the new x in the
+// result.  Time passes when the origin moves: in
 //
 //   up    the origin o of before is somewhere later than 0 and not later than
 //         any clock: 0 - o <= 0, o - xi <= 0
 //   down  o is somewhere earlier: o - 0 <= 0
 //
 // levels of pairs (i, 0) ask for xi - o, and o is eliminated.  In each case the
-// other variables are the clocks and 0, but in the first case not x.
+// other variables are the clocks and 0; of x nothing is known if it is
+// forgotten.
 //
 // A context is the list of the intervals on the way that ask for the variable,
 // hash-consed like nodes are; as levels come in one order, contexts with the
@@ -19,8 +27,8 @@
 
 typedef struct {
   cdd *m;
-  cdd_op op;     // FREE, UP or DOWN
-  uint32_t x;    // what is eliminated; 0 is the origin of before
+  cdd_op op;     // FREE, RAISE, LOWER, UP or DOWN
+  uint32_t x;    // whose value of before is eliminated; 0: the origin
   uint32_t last; // level that asks for it
 } elimination;
 
@@ -44,6 +52,10 @@ static void set_known(const elimination *e) {
   if (e->op == CDD_OP_UP)
     for (uint32_t y = 1; y < m->n; y++)
       m->from[y] = BOUND_LE_ZERO;
+  if (e->op == CDD_OP_RAISE)
+    m->from[e->x] = BOUND_LE_ZERO;
+  if (e->op == CDD_OP_LOWER)
+    m->to[e->x] = BOUND_LE_ZERO;
 }
 
 static void lower_to(bound *at, bound b) {
@@ -84,6 +96,10 @@ static bool conclude(const elimination *e, bool *possible) {
     }
   return true;
 }
+
+static_assert(CDD_OP_FREE < 16 && CDD_OP_RAISE < 16 && CDD_OP_LOWER < 16 &&
+                  CDD_OP_UP < 16 && CDD_OP_DOWN < 16,
+              "an operation has four bits in the code of consequences");
 
 static cdd_set consequences(const elimination *e, cdd_set context) {
   cdd *m = e->m;
@@ -212,6 +228,16 @@ static cdd_set start(cdd *m, cdd_op op, cdd_set a, uint32_t x) {
 cdd_set cdd_free_clock(cdd *m, cdd_set a, uint32_t x) {
   assert(0 < x && x < m->n);
   return start(m, CDD_OP_FREE, a, x);
+}
+
+cdd_set cdd_raise(cdd *m, cdd_set a, uint32_t x) {
+  assert(0 < x && x < m->n);
+  return start(m, CDD_OP_RAISE, a, x);
+}
+
+cdd_set cdd_lower(cdd *m, cdd_set a, uint32_t x) {
+  assert(0 < x && x < m->n);
+  return start(m, CDD_OP_LOWER, a, x);
 }
 
 cdd_set cdd_up(cdd *m, cdd_set a) { return start(m, CDD_OP_UP, a, 0); }

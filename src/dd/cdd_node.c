@@ -138,6 +138,7 @@ void cdd_enter(cdd *m, cdd_set a) {
   put(m, (cdd_slot){a, hash_of(v->level, v->count, v->upper)});
 }
 
+// Adding zones, for one, remembers nothing: then it stays as it is.
 static void grow_cache(cdd *m) {
   const uint64_t size = ((uint64_t)m->cache_mask + 1) * 2;
   if (size > CDD_MOST_MEMOS || !cdd_may_have(m, size * sizeof *m->cache))
@@ -146,6 +147,7 @@ static void grow_cache(cdd *m) {
   const uint32_t old_mask = m->cache_mask;
   m->cache = mem_new(size, sizeof *m->cache);
   m->cache_mask = (uint32_t)size - 1;
+  m->memos = 0;
   for (uint32_t i = 0; i <= old_mask; i++)
     if (old[i].code)
       *cdd_recall(m, old[i].code, old[i].a, old[i].b) = old[i];
@@ -168,7 +170,7 @@ static bool grow_table(cdd *m) {
     if (old[i].node)
       put(m, old[i]);
   mem_free(old);
-  if (m->cache_mask < m->mask)
+  if (m->cache_mask < m->mask && m->memos > m->cache_mask / 2)
     grow_cache(m);
   return true;
 }
@@ -319,8 +321,10 @@ bool cdd_find_memo(cdd *m, uint32_t code, uint32_t a, uint32_t b,
 
 void cdd_put_memo(cdd *m, uint32_t code, uint32_t a, uint32_t b,
                   cdd_set result) {
-  if (result != CDD_NONE)
-    *cdd_recall(m, code, a, b) = (cdd_memo){code, a, b, result};
+  if (result == CDD_NONE)
+    return;
+  *cdd_recall(m, code, a, b) = (cdd_memo){code, a, b, result};
+  m->memos++;
 }
 
 uint32_t cdd_new_serial(cdd *m) {

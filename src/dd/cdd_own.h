@@ -83,6 +83,7 @@ struct cdd {
   uint32_t draft_room;  // in intervals
   cdd_memo *cache;
   uint32_t cache_mask;
+  uint64_t memos; // written since the cache has its size
   cdd_item *items;
   uint32_t top, item_room;
   // walks with zones, and consequences

@@ -18,14 +18,6 @@ typedef struct {
   cdd_set x, y;
 } neighbours;
 
-// Is nothing of a - b in the zone?
-static cdd_answer covers(const cdd_walk *w, cdd_set a, cdd_set b,
-                         uint32_t depth) {
-  cdd_walk inner = {w->m, w->kernel, w->op, cdd_stop_at_true, NULL};
-  const cdd_set rest = cdd_diff(w->m, a, b);
-  return rest == CDD_NONE ? CDD_FAILED : cdd_walk_leaves(&inner, rest, depth);
-}
-
 // Which of x - y and y - x are empty in the zone behind this one.
 typedef struct {
   cdd_answer x_in_y, y_in_x;
@@ -35,8 +27,8 @@ static relation compare(const cdd_walk *w, const neighbours *n, bool cut_out,
                         uint32_t depth) {
   if (!cut_out)
     return (relation){CDD_FAILED, CDD_FAILED};
-  return (relation){covers(w, n->x, n->y, depth + 1),
-                    covers(w, n->y, n->x, depth + 1)};
+  return (relation){cdd_walk_covers(w, n->x, n->y, depth + 1),
+                    cdd_walk_covers(w, n->y, n->x, depth + 1)};
 }
 
 static bool has_failed(relation r) {
@@ -46,6 +38,9 @@ static bool has_failed(relation r) {
 // What can stand for both.  Where there is nothing, *joined is false.
 static cdd_set join(const cdd_walk *w, uint32_t depth, const cdd_range *r,
                     const neighbours *n, bool *joined) {
+  *joined = false;
+  if (cdd_is_terminal(n->x) && cdd_is_terminal(n->y))
+    return CDD_FALSE;
   const bool low =
       cdd_walk_cut_out(w, depth, r, n->from_below, n->cut, n->middle);
   const relation below = compare(w, n, low, depth);
@@ -119,9 +114,12 @@ static bool reduce_children(const cdd_walk *w, cdd_set a, uint32_t depth,
   const uint32_t base = m->top;
   uint32_t p = cdd_range_first(cdd_at(m, a), r);
   for (bool more = true; more; p++) {
-    if (!cdd_walk_cut(w, depth, cdd_at(m, a), p, r))
-      return false;
-    const cdd_set child = reduce(w, cdd_child(cdd_at(m, a), p), depth + 1);
+    cdd_set child = cdd_child(cdd_at(m, a), p);
+    if (!cdd_is_terminal(child)) {
+      if (!cdd_walk_cut(w, depth, cdd_at(m, a), p, r))
+        return false;
+      child = reduce(w, child, depth + 1);
+    }
     if (child == CDD_NONE)
       return false;
     const cdd_node *v = cdd_at(m, a);
@@ -148,7 +146,8 @@ static cdd_set reduce(const cdd_walk *w, cdd_set a, uint32_t depth) {
 }
 
 static cdd_set start(cdd *m, cdd_op op, cdd_set a) {
-  cdd_walk w = {m, zone_kernel_get(ZONE_64, ZONE_BEST), op, NULL, NULL};
+  cdd_walk w =
+      cdd_walk_of(m, zone_kernel_get(ZONE_64, ZONE_BEST), op, CDD_NONE);
   if (a == CDD_NONE || !cdd_walk_start(&w))
     return CDD_NONE;
   const uint32_t base = m->top;

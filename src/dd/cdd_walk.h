@@ -9,19 +9,15 @@
 
 #include "dd/cdd_own.h"
 
-typedef struct cdd_walk cdd_walk;
-
-// Go on (CDD_YES), stop (CDD_NO) or fail.
-typedef cdd_answer cdd_leaf_action(cdd_walk *, cdd_set terminal,
-                                   const void *zone);
-
-struct cdd_walk {
+typedef struct {
   cdd *m;
   const zone_kernel *kernel;
   cdd_op op;
-  cdd_leaf_action *leaf;
-  federation *out; // of an extraction
-};
+  cdd_set stop;    // the terminal that ends it; CDD_NONE: neither
+  federation *out; // of an extraction: the zones that lead to TRUE
+  // of the kernel, so that they need not be asked for at every node
+  size_t size, stride;
+} cdd_walk;
 
 // What the zone knows of xi - xj: more than `cut`, if not from_below, and at
 // most `upper`.
@@ -52,12 +48,24 @@ static inline bool cdd_range_goes_on(const cdd_node *v, uint32_t p,
 
 cdd_range cdd_range_of(const cdd_walk *, uint32_t depth, uint32_t level);
 
+cdd_walk cdd_walk_of(cdd *, const zone_kernel *, cdd_op, cdd_set stop);
+
 // The zone at this depth, which is there from a walk's start on, or from when
 // it was cut out of the one before.
-void *cdd_walk_zone(const cdd_walk *, uint32_t depth);
+static inline void *cdd_walk_zone(const cdd_walk *w, uint32_t depth) {
+  return w->m->zones + w->size * depth;
+}
 
 // Start with all valuations.
 bool cdd_walk_start(cdd_walk *);
+
+// Start with this zone, which is of the walk's kernel.
+bool cdd_walk_start_in(cdd_walk *, const void *z);
+
+// The same, wider, if a walk in the zone's own width has failed because a cut
+// does not fit there; m->why is then as it was before.  False if that was not
+// the reason, or if this fails too.
+bool cdd_walk_widen(cdd_walk *, const void *z, cdd_reason before);
 
 // Write the part of the zone that is in interval p of the node behind it.
 bool cdd_walk_cut(const cdd_walk *, uint32_t depth, const cdd_node *,
@@ -68,9 +76,13 @@ bool cdd_walk_cut(const cdd_walk *, uint32_t depth, const cdd_node *,
 bool cdd_walk_cut_out(const cdd_walk *, uint32_t depth, const cdd_range *,
                       bool from_below, bound cut, bound upper);
 
-// Call `leaf` for all terminals that valuations of the zone lead to.
-cdd_answer cdd_walk_leaves(cdd_walk *, cdd_set a, uint32_t depth);
+// Go to all terminals that valuations of the zone lead to.  CDD_NO if one of
+// them is where to stop.
+cdd_answer cdd_walk_leaves(const cdd_walk *, cdd_set a, uint32_t depth);
 
-cdd_leaf_action cdd_stop_at_true;
+// Is all that the zone has of a in b?  As a walk through a - b that stops at
+// TRUE, without making that.  The walk says nothing of where to stop.
+cdd_answer cdd_walk_covers(const cdd_walk *, cdd_set a, cdd_set b,
+                           uint32_t depth);
 
 #endif

@@ -16,13 +16,34 @@ static void json_model(const verdict_list *l, json *j) {
   json_end(j);
 }
 
+// Only where there are diagrams.
+static void json_diagrams(const search_result *r, json *j) {
+  if (!r->stats.has_diagrams)
+    return;
+  if (r->chosen.engine == SEARCH_ENGINE_CDD)
+    json_put_string(j, "direction", search_direction_name(r->chosen.direction));
+  json_put_string(j, "cdd_order", search_cdd_order_name(r->chosen.cdd_order));
+}
+
+static void json_diagram_stats(const search_stats *s, json *j) {
+  if (!s->has_diagrams)
+    return;
+  json_put_int(j, "cdd_nodes", (int64_t)s->cdd_nodes);
+  json_put_int(j, "cdd_peak_nodes", (int64_t)s->cdd_peak_nodes);
+  json_put_int(j, "cdd_bytes", (int64_t)s->cdd_bytes);
+  json_put_real(j, "cdd_mean_fan_out", s->cdd_fan_out);
+  json_put_int(j, "cdd_widest", (int64_t)s->cdd_widest);
+  json_put_int(j, "extractions", (int64_t)s->extractions);
+}
+
 static void json_engine(const verdict *v, json *j) {
   if (!v->ran) {
     json_put_null(j, "engine");
     return;
   }
   json_put_object(j, "engine");
-  json_put_string(j, "name", "zones");
+  json_put_string(j, "name", search_engine_name(v->result.chosen.engine));
+  json_diagrams(&v->result, j);
   json_put_string(j, "order", search_order_name(v->result.chosen.order));
   json_put_string(j, "abstraction",
                   search_abstraction_name(v->result.chosen.abstraction));
@@ -51,6 +72,7 @@ static void json_stats(const verdict *v, json *j) {
   json_put_int(j, "false_hits", (int64_t)s->false_hits);
 #endif
   json_put_real(j, "false_hits_expected", s->false_hits_expected);
+  json_diagram_stats(s, j);
   json_put_int(j, "peak_rss_kib", v->peak_rss_kib);
   json_put_real(j, "seconds", s->seconds);
   json_end(j);

@@ -15,7 +15,20 @@ int verdict_width_bits(zone_width width) {
   return BITS[width];
 }
 
+static void diagram_text(const search_options *o, strbuf *out) {
+  strbuf_printf(out,
+                "cdd, direction %s, abstraction %s, bounds %s, cdd-order %s",
+                search_direction_name(o->direction),
+                search_abstraction_name(o->abstraction),
+                o->global_bounds ? "global" : "local",
+                search_cdd_order_name(o->cdd_order));
+}
+
 void verdict_engine_text(const verdict *v, strbuf *out) {
+  if (v->result.chosen.engine == SEARCH_ENGINE_CDD) {
+    diagram_text(&v->result.chosen, out);
+    return;
+  }
   strbuf_printf(out, "zones, order %s, abstraction %s, bounds %s, zones %s",
                 search_order_name(v->result.chosen.order),
                 search_abstraction_name(v->result.chosen.abstraction),
@@ -24,6 +37,8 @@ void verdict_engine_text(const verdict *v, strbuf *out) {
   const search_options *o = &v->result.chosen;
   if (o->passed != PASSED_EXACT)
     strbuf_printf(out, ", passed %s", search_passed_name(o->passed));
+  if (v->result.stats.has_diagrams)
+    strbuf_printf(out, ", cdd-order %s", search_cdd_order_name(o->cdd_order));
   if (o->no_inclusion)
     strbuf_puts(out, ", inclusion off");
   if (o->no_waiting_inclusion)

@@ -66,6 +66,14 @@ void verdict_text(const verdict_list *l, const verdict *v, bool color,
   fputc('\n', out);
 }
 
+static void put_diagrams(const search_stats *s, FILE *out) {
+  fprintf(out, "   %-20s %12" PRIu64 " (%" PRIu64 " at most)\n",
+          "nodes of diagrams", s->cdd_nodes, s->cdd_peak_nodes);
+  fprintf(out, "   %-20s %12.2f (%" PRIu64 " at most)\n", "intervals of a node",
+          s->cdd_fan_out, s->cdd_widest);
+  fprintf(out, "   %-20s %12" PRIu64 "\n", "bytes of diagrams", s->cdd_bytes);
+}
+
 void verdict_text_stats(const verdict *v, FILE *out) {
   if (!v->ran)
     return;
@@ -75,6 +83,8 @@ void verdict_text_stats(const verdict *v, FILE *out) {
     fprintf(out, "   %-20s %12" PRIu64 "\n", LABEL, s->NAME);
   STATS_FIELDS(X)
 #undef X
+  if (s->has_diagrams)
+    put_diagrams(s, out);
   fprintf(out, "   %-20s %12ld KiB\n", "peak memory", v->peak_rss_kib);
   fprintf(out, "   %-20s %12.3f s\n", "time", s->seconds);
   strbuf engine;

@@ -4,6 +4,8 @@
 
 #include <assert.h>
 
+#include "dd/cdd.h"
+
 #define X(NAME, TEXT) TEXT,
 #define NAMES(KIND, LIST)                                                      \
   const char *search_##KIND##_name(search_##KIND k) {                          \
@@ -11,6 +13,9 @@
     return names[k];                                                           \
   }
 
+NAMES(engine, SEARCH_ENGINES)
+NAMES(direction, SEARCH_DIRECTIONS)
+NAMES(cdd_order, SEARCH_CDD_ORDERS)
 NAMES(order, SEARCH_ORDERS)
 NAMES(abstraction, SEARCH_ABSTRACTIONS)
 NAMES(zones, SEARCH_ZONES)
@@ -29,6 +34,18 @@ const char *search_verdict_name(search_verdict v) {
 
 bool choice_is_sieve(search_passed how) {
   return how == PASSED_BITSTATE || how == PASSED_SIGNATURE;
+}
+
+bool choice_is_diagram(search_passed how) {
+  return how == PASSED_CDD || how == PASSED_CDD_SHARED;
+}
+
+bool choice_may_omit(search_passed how) {
+  return choice_is_sieve(how) || how == PASSED_SIGNATURE_ZONE;
+}
+
+bool choice_has_diagrams(const search_options *o) {
+  return o->engine == SEARCH_ENGINE_CDD || choice_is_diagram(o->passed);
 }
 
 // ---- Diagonals -------------------------------------------------------------------
@@ -146,6 +163,8 @@ static const char *refuse_volume(arena *memory, const network *net,
 
 static const char *refuse_passed(arena *memory, const search_options *o) {
   const char *name = search_passed_name(o->passed);
+  if (choice_is_diagram(o->passed))
+    return NULL;
   if (o->passed == PASSED_SIGNATURE_ZONE && o->zones == ZONES_NUMBER)
     return "--passed signature+zone and --zones number do not go together";
   if (choice_is_sieve(o->passed) && o->reduce != REDUCE_NONE)
@@ -186,9 +205,99 @@ static const char *refuse_acceleration(arena *memory, const query *asked,
   return NULL;
 }
 
+// What the options say that mean something for lists of zones only.
+static const char *zone_option(const search_options *o) {
+  return o->zones != ZONES_AUTO     ? "--zones"
+         : o->no_inclusion          ? "--inclusion off"
+         : o->no_waiting_inclusion  ? "--waiting-inclusion off"
+         : o->reduce != REDUCE_NONE ? "--reduce"
+         : o->volume != VOLUME_OFF && o->volume != VOLUME_AUTO ? "--volume"
+         : o->path == PATH_FASTEST ? "--trace fastest"
+                                   : NULL;
+}
+
+// The same for zones at all.
+static const char *matrix_option(const search_options *o) {
+  return zone_option(o)                    ? zone_option(o)
+         : o->order != ORDER_AUTO          ? "--order"
+         : o->passed != PASSED_EXACT       ? "--passed"
+         : o->accelerate != ACCELERATE_OFF ? "--accelerate"
+         : o->path == PATH_SHORTEST        ? "--trace shortest"
+         : o->width != ZONE_WIDTHS         ? "--bound-width"
+                                           : NULL;
+}
+
+static const char *refuse_diagram_passed(arena *memory, const network *net,
+                                         const query *asked,
+                                         const search_options *o) {
+  const char *name = search_passed_name(o->passed);
+  if (zone_option(o))
+    return arena_printf(memory, "--passed %s and %s do not go together", name,
+                        zone_option(o));
+  if (o->abstraction == ABSTRACTION_ALU ||
+      o->abstraction == ABSTRACTION_DIAGONAL)
+    return arena_printf(memory,
+                        "--passed %s and --abstraction %s do not go together: "
+                        "a union needs zones",
+                        name, search_abstraction_name(o->abstraction));
+  if (o->abstraction == ABSTRACTION_AUTO &&
+      (network_has_diagonals(net) || (asked && has_diagonal(asked->p))))
+    return arena_printf(memory,
+                        "--passed %s needs --abstraction none where "
+                        "differences of clocks are compared",
+                        name);
+  return NULL;
+}
+
+static const char *refuse_diagram_engine(arena *memory, const network *net,
+                                         const query *asked,
+                                         const search_options *o) {
+  if (matrix_option(o))
+    return arena_printf(memory, "--engine cdd and %s do not go together",
+                        matrix_option(o));
+  if (o->abstraction != ABSTRACTION_AUTO &&
+      o->abstraction != ABSTRACTION_NONE && o->abstraction != ABSTRACTION_ALU)
+    return arena_printf(memory,
+                        "--engine cdd and --abstraction %s do not go together: "
+                        "diagrams need no zones, and have alu",
+                        search_abstraction_name(o->abstraction));
+  if (o->direction == DIRECTION_FORWARD && o->abstraction != ABSTRACTION_NONE &&
+      (network_has_diagonals(net) || (asked && has_diagonal(asked->p))))
+    return "--direction forward needs --abstraction none where differences of "
+           "clocks are compared; backward does not";
+  if (o->direction != DIRECTION_BACKWARD)
+    return NULL;
+  if (o->abstraction == ABSTRACTION_ALU)
+    return "--direction backward and --abstraction alu do not go together: "
+           "nothing needs to be abstracted";
+  if (!asked)
+    return "--direction backward goes with a query only: it starts from what "
+           "is looked for";
+  return NULL;
+}
+
+static const char *refuse_diagrams(arena *memory, const network *net,
+                                   const query *asked,
+                                   const search_options *o) {
+  if (!choice_has_diagrams(o))
+    return NULL;
+  const char *name = o->engine == SEARCH_ENGINE_CDD ? "--engine" : "--passed";
+  if (net->clocks.count > CDD_MAX_DIMENSION)
+    return arena_printf(memory, "%s cdd: the model has more than %d clocks",
+                        name, CDD_MAX_DIMENSION - 1);
+  if (net->has_rates)
+    return arena_printf(
+        memory, "%s cdd does not go with models with stop-watches", name);
+  return o->engine == SEARCH_ENGINE_CDD
+             ? refuse_diagram_engine(memory, net, asked, o)
+             : refuse_diagram_passed(memory, net, asked, o);
+}
+
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
   const char *why = refuse_abstraction(memory, net, asked, o->abstraction);
+  if (!why)
+    why = refuse_diagrams(memory, net, asked, o);
   if (!why)
     why = refuse_path(memory, o);
   if (!why)
@@ -206,7 +315,11 @@ static search_abstraction best_abstraction(const network *net,
                                            const network_limits *limits,
                                            const search_options *o,
                                            bool has_deadlock) {
-  if (needs_equality(o))
+  if (o->engine == SEARCH_ENGINE_CDD)
+    return limits->has_diagonals || o->direction == DIRECTION_BACKWARD
+               ? ABSTRACTION_NONE
+               : ABSTRACTION_ALU;
+  if (needs_equality(o) || choice_is_diagram(o->passed))
     return has_deadlock ? ABSTRACTION_EXTRA_M_PLUS : ABSTRACTION_EXTRA_LU_PLUS;
   if (!limits->has_diagonals)
     return ABSTRACTION_ALU;
@@ -216,7 +329,7 @@ static search_abstraction best_abstraction(const network *net,
 
 static void choose_passed(search_options *o) {
   const uint64_t usual = UINT64_C(256) << 20;
-  if (o->passed == PASSED_EXACT)
+  if (!choice_may_omit(o->passed))
     return;
   if (o->passed_size == 0)
     o->passed_size = o->memory && o->memory / 2 < usual ? o->memory / 2 : usual;
@@ -227,10 +340,15 @@ static void choose_passed(search_options *o) {
 }
 
 search_options choice_make(const network *net, const network_limits *limits,
-                           const search_options *o, bool has_deadlock) {
+                           const search_options *o, bool has_query,
+                           bool has_deadlock) {
   search_options out = *o;
+  // Backward needs no abstraction, which there is none of for diagonals.
+  if (out.engine == SEARCH_ENGINE_CDD && out.direction == DIRECTION_AUTO)
+    out.direction = limits->has_diagonals && has_query ? DIRECTION_BACKWARD
+                                                       : DIRECTION_FORWARD;
   if (out.abstraction == ABSTRACTION_AUTO)
-    out.abstraction = best_abstraction(net, limits, o, has_deadlock);
+    out.abstraction = best_abstraction(net, limits, &out, has_deadlock);
   if (out.order == ORDER_AUTO &&
       (o->no_waiting_inclusion || o->passed != PASSED_EXACT))
     out.order = ORDER_BFS; // mistakes are not seen, or a second table too much

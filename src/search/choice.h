@@ -8,6 +8,9 @@
 //   diagonals in the model or query     none of them but their own simulation
 //   … and stop-watches                  not that either: time changes differences
 //   zones compared for equality only    extrapolations: extra-*
+//   zones compared with their union     the same, and none
+//   diagrams forward                    alu (search/diagram.h), none
+//   diagrams backward                   none: it is exact as it is
 
 #ifndef GNOMON_SEARCH_CHOICE_H
 #define GNOMON_SEARCH_CHOICE_H
@@ -17,9 +20,19 @@
 
 // The options with every `auto` but that of the order decided.
 search_options choice_make(const network *, const network_limits *,
-                           const search_options *, bool has_deadlock);
+                           const search_options *, bool has_query,
+                           bool has_deadlock);
 
 // Are expanded states not stored, but sifted?
 bool choice_is_sieve(search_passed);
+
+// Are they in diagrams?
+bool choice_is_diagram(search_passed);
+
+// May states be omitted, so that nothing is proved?
+bool choice_may_omit(search_passed);
+
+// Are there any diagrams?
+bool choice_has_diagrams(const search_options *);
 
 #endif

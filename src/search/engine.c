@@ -10,6 +10,9 @@
 // after Pettersson & Larsen, "UPPAAL2k", EATCS Bulletin 70, 2000, and Behrmann,
 // Hune & Vaandrager, "Distributing timed model checking", CAV 2000: covered
 // states are dropped from the waiting ones as well.
+//
+// With diagrams, a state is covered if all states seen cover it together
+// (store/visited.h), and the list has those that wait only.
 
 #include "search/engine.h"
 
@@ -19,9 +22,25 @@
 
 #include "base/mem.h"
 #include "search/choice.h"
+#include "search/diagram_order.h"
 #include "search/topology.h"
 
 enum { LONG_KEY = 16 }; // words
+
+static void init_visited(engine *e) {
+  const search_options *o = &e->options;
+  uint32_t *order = mem_new(cdd_pairs(e->s->clocks), sizeof *order);
+  diagram_order_find(e->s, e->limits, o, e->watch, order);
+  const cdd_options how = {
+      .clocks = e->s->clocks,
+      .order = order,
+      .limit = o->memory,
+      .tree = o->passed == PASSED_CDD,
+  };
+  visited_init(&e->visited, &how, e->s->layout.words);
+  mem_free(order);
+  e->whole = mem_new(zone_bytes(e->x.kernel, e->s->clocks), 1);
+}
 
 static void init_store(engine *e) {
   const search_options *o = &e->options;
@@ -39,7 +58,10 @@ static void init_store(engine *e) {
   };
   passed_init(&e->passed, &e->abstractor.coding, &rules);
   e->has_sieve = choice_is_sieve(o->passed);
+  e->has_visited = choice_is_diagram(o->passed);
   e->late = o->no_waiting_inclusion;
+  if (e->has_visited)
+    init_visited(e);
   if (!e->has_sieve)
     return;
   const sieve_plan plan = {
@@ -93,6 +115,9 @@ void engine_release(engine *e) {
   if (e->has_sieve && !e->trouble)
     sieve_release(&e->sieve);
   mem_free(e->sifted);
+  if (e->has_visited)
+    visited_release(&e->visited);
+  mem_free(e->whole);
   queue_release(&e->queue, e->s);
   goal_release(&e->goal);
   federation_release(&e->stuck);
@@ -106,8 +131,25 @@ void engine_moved(engine *e) {
   e->passed.coding = &e->abstractor.coding;
 }
 
+void engine_count_diagrams(search_stats *stats, const cdd *m) {
+  const cdd_stats c = cdd_statistics(m);
+  stats->has_diagrams = true;
+  stats->cdd_nodes = c.nodes;
+  stats->cdd_peak_nodes = c.peak_nodes;
+  stats->cdd_bytes = c.bytes;
+  stats->cdd_fan_out = c.nodes ? (double)c.intervals / (double)c.nodes : 0;
+  stats->cdd_widest = c.widest;
+  stats->extractions = c.extractions;
+}
+
+static uint64_t count_stored(const engine *e) {
+  return e->has_sieve     ? e->sieve.added
+         : e->has_visited ? e->visited.added - e->dropped
+                          : e->passed.stored;
+}
+
 void engine_count(engine *e) {
-  e->stats.stored = e->has_sieve ? e->sieve.added : e->passed.stored;
+  e->stats.stored = count_stored(e);
   e->stats.inclusion_checks = e->passed.inclusion_checks;
   e->stats.inclusion_checks_avoided = e->passed.inclusion_checks_avoided;
   e->stats.store_bytes = passed_bytes(&e->passed);
@@ -115,6 +157,10 @@ void engine_count(engine *e) {
     e->stats.store_bytes += e->sieve.mapped;
     e->stats.false_hits_expected = sieve_false_hits_expected(&e->sieve);
     e->stats.false_hits = sieve_false_hits(&e->sieve);
+  }
+  if (e->has_visited) {
+    e->stats.store_bytes += visited_bytes(&e->visited);
+    engine_count_diagrams(&e->stats, e->visited.diagrams);
   }
   e->stats.zone_bytes = passed_zone_bytes(&e->passed);
   e->stats.seconds = watch_seconds(e->watch);
@@ -144,6 +190,7 @@ static engine_status of_goal(goal_status g) {
 
 static void count_removed(engine *e) {
   const passed *p = &e->passed;
+  e->dropped += p->nremoved;
   for (uint32_t i = 0; i < p->nremoved; i++)
     if (p->nodes[p->removed[i]].flags & NODE_WAITING)
       e->stats.waiting--;
@@ -185,7 +232,7 @@ static uint64_t hash_of(const engine *e, const uint64_t *key,
 // state.
 static bool is_loose(const engine *e, uint32_t parent, uint32_t label) {
   const expander *x = &e->x;
-  if (e->has_sieve)
+  if (e->has_sieve || e->has_visited)
     return true;
   if (e->options.reduce == REDUCE_NONE || parent == PASSED_NONE ||
       label & LABEL_LEAP)
@@ -227,6 +274,21 @@ static uint32_t keep(engine *e, const uint64_t *key, uint64_t hash,
   return passed_put(p, at, f, &origin);
 }
 
+// Is the candidate part of the union of those seen?  It is from now on.
+static engine_status visit(engine *e, uint64_t hash, bool *covered) {
+  const abstractor *a = &e->abstractor;
+  a->kernel->embed(e->whole, a->n, a->small, a->clocks, a->m);
+  const visited_answer answer =
+      visited_add(&e->visited, e->key, hash, a->kernel, e->whole);
+  *covered = answer == VISITED_COVERED;
+  if (answer == VISITED_OVERFLOW)
+    return ENGINE_OVERFLOW;
+  if (answer != VISITED_FULL)
+    return ENGINE_MORE;
+  e->watch->reason = "memory limit of diagrams reached";
+  return ENGINE_STOPPED;
+}
+
 // What goes before what in a queue that is told.
 static uint64_t priority(engine *e) {
   if (e->options.order == ORDER_VOLUME)
@@ -246,7 +308,13 @@ static engine_status store(engine *e, uint32_t parent, uint32_t label) {
   passed_expect(&e->passed, hash, true);
   if (abstractor_take(&e->abstractor, x->next) != ZONE_SOME)
     return ENGINE_OVERFLOW;
-  const uint32_t node = keep(e, key, hash, parent, label);
+  bool covered = false;
+  const engine_status status =
+      e->has_visited ? visit(e, hash, &covered) : ENGINE_MORE;
+  if (status != ENGINE_MORE)
+    return status;
+  const uint32_t node =
+      covered ? PASSED_NONE : keep(e, key, hash, parent, label);
   if (e->abstractor.overflow)
     return ENGINE_OVERFLOW;
   if (node == PASSED_NONE) {
@@ -420,7 +488,8 @@ static engine_status test_late(engine *e) {
     return ENGINE_FOUND;
   }
   if (e->goal.has_deadlock) {
-    const engine_status status = of_expansion(deadlock_find(&e->x, &e->stuck));
+    const engine_status status =
+        of_expansion(deadlock_find(&e->x, NULL, &e->stuck));
     if (status != ENGINE_MORE)
       return status;
   }
@@ -429,22 +498,23 @@ static engine_status test_late(engine *e) {
   return status == ENGINE_FOUND ? found_late(e) : status;
 }
 
-static bool may_go_on(engine *e) {
-  const uint64_t touched = passed_touched(&e->passed) + queue_bytes(&e->queue);
-  const uint64_t most = e->options.states;
-  const bool enough =
-      most && (e->passed.stored >= most || e->stats.explored >= most);
-  if (!enough && !watch_is_due(e->watch, touched))
-    return true;
-  engine_count(e);
-  return watch_look(e->watch, &e->stats, touched);
+static uint64_t touched(const engine *e) {
+  return passed_touched(&e->passed) + queue_bytes(&e->queue) +
+         (e->has_visited ? visited_bytes(&e->visited) : 0);
 }
 
-// From inside an expansion, which may be long.
+// From inside an expansion too, which may be long.
 static bool look_up(void *data) {
   engine *e = data;
   engine_count(e);
-  return watch_look(e->watch, &e->stats, passed_touched(&e->passed));
+  return watch_look(e->watch, &e->stats, touched(e));
+}
+
+static bool may_go_on(engine *e) {
+  const uint64_t most = e->options.states;
+  const bool enough =
+      most && (count_stored(e) >= most || e->stats.explored >= most);
+  return (!enough && !watch_is_due(e->watch, touched(e))) || look_up(e);
 }
 
 // Take the leap over the cycle, if there is one.
@@ -576,6 +646,8 @@ engine_status engine_run(engine *e, uint64_t budget) {
     const uint32_t node = queue_pop(&e->queue, &e->passed);
     if (node == PASSED_NONE) {
       assert(passed_is_valid(&e->passed));
+      if (e->has_visited)
+        cdd_collect(e->visited.diagrams);
       e->node = e->best;
       return e->best == PASSED_NONE ? ENGINE_DONE : ENGINE_FOUND;
     }

@@ -20,6 +20,7 @@
 #include "sem/expander.h"
 #include "store/passed.h"
 #include "store/sieve.h"
+#include "store/visited.h"
 
 typedef enum {
   ENGINE_MORE,     // the budget is used up
@@ -50,6 +51,10 @@ typedef struct {
   const char *trouble;   // there is no such sieve
   unsigned char *sifted; // a state as bytes
   size_t sifted_room;
+  visited visited; // the union of all states seen; then nodes only wait
+  bool has_visited;
+  void *whole;      // the candidate's zone with all clocks
+  uint64_t dropped; // stored nodes that were covered later
   bool late;        // a state is compared when it is taken out
   uint32_t *starts; // locations of each initial state, one after the other
   uint32_t nstarts;
@@ -85,5 +90,8 @@ void engine_load(engine *, uint32_t node);
 
 // Bring the figures up to date.
 void engine_count(engine *);
+
+// Those about diagrams.
+void engine_count_diagrams(search_stats *, const cdd *);
 
 #endif

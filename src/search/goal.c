@@ -147,12 +147,22 @@ goal_status goal_test(goal *g, int32_t *vector, const void *zone,
   return g->earliest == UINT64_MAX ? GOAL_NO : GOAL_YES;
 }
 
+// Where transition t is possible, or, in `failing`, where the model goes wrong
+// when it is tried.
+static expand_status try_transition(expander *x, uint32_t t, federation *out,
+                                    federation *failing) {
+  const expand_status status = expander_possible(x, t, out);
+  return status == EXPAND_ERROR && failing ? expander_leave(x, t, failing)
+                                           : status;
+}
+
 // stuck := stuck without all from which transition t can become possible.
-static expand_status subtract_possible(expander *x, uint32_t t, bool may_delay,
+static expand_status subtract_possible(expander *x, uint32_t t,
+                                       federation *failing, bool may_delay,
                                        federation *stuck) {
   federation part;
   federation_init(&part, x->kernel, x->n);
-  expand_status status = expander_possible(x, t, &part);
+  expand_status status = try_transition(x, t, &part, failing);
   if (status == EXPAND_NEXT) {
     if (may_delay)
       federation_down(&part);
@@ -163,7 +173,8 @@ static expand_status subtract_possible(expander *x, uint32_t t, bool may_delay,
   return status == EXPAND_END ? EXPAND_NEXT : status;
 }
 
-expand_status deadlock_find(expander *x, federation *stuck) {
+expand_status deadlock_find(expander *x, federation *failing,
+                            federation *stuck) {
   bool may_delay = false;
   federation_clear(stuck);
   federation_add(stuck, x->zone);
@@ -171,7 +182,12 @@ expand_status deadlock_find(expander *x, federation *stuck) {
   for (uint32_t t = 0; t < x->transitions.count && stuck->count; t++) {
     if (status != EXPAND_NEXT)
       return status;
-    status = subtract_possible(x, t, may_delay, stuck);
+    status = subtract_possible(x, t, failing, may_delay, stuck);
   }
-  return status;
+  if (status != EXPAND_NEXT || !failing)
+    return status;
+  if (may_delay)
+    federation_down(failing);
+  return federation_subtract(stuck, failing) == ZONE_OVERFLOW ? EXPAND_OVERFLOW
+                                                              : EXPAND_NEXT;
 }

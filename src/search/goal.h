@@ -51,7 +51,9 @@ goal_status goal_test(goal *, int32_t *vector, const void *zone,
                       const federation *stuck);
 
 // All valuations of the open state's zone from which no transition is possible,
-// now or after any delay.
-expand_status deadlock_find(expander *, federation *stuck);
+// now or after any delay.  Where the model goes wrong, now or after a delay, when
+// one is tried, it cannot be told: these are added to `failing`; if that is NULL,
+// the answer is EXPAND_ERROR.
+expand_status deadlock_find(expander *, federation *failing, federation *stuck);
 
 #endif

@@ -19,17 +19,13 @@ typedef struct {
 
 typedef struct {
   arena *memory;
-  engine *engine;
+  const path_plan *plan;
   const semantics *s;
   expander x;
   goal goal;
   federation stuck;
   trace *out;
-  const uint32_t *labels; // of the steps
   path_choice *choices;
-  const uint32_t *start; // locations
-  uint64_t time;         // with a timer: when the goal can be reached
-  uint32_t faulty; // TRACE_ERROR: what is taken at the end, see is_error()
 } builder;
 
 // ---- Writing down ---------------------------------------------------------------
@@ -191,10 +187,10 @@ static void write_leap(builder *b, uint32_t i, const leap *l) {
 
 static bool take_leap(builder *b, uint32_t i, leap *l) {
   expander *x = &b->x;
-  engine *e = b->engine;
+  engine *e = b->plan->engine;
   abstractor_look(&e->abstractor, &x->machine, x->from);
-  return accelerator_find_label(e->accelerator, b->labels[i], x, &e->abstractor,
-                                l) &&
+  return accelerator_find_label(e->accelerator, b->plan->labels[i], x,
+                                &e->abstractor, l) &&
          leap_take(x, l) == EXPAND_NEXT;
 }
 
@@ -212,29 +208,48 @@ static void advance(builder *b) {
 // The model goes wrong in this state, or when a transition is taken from it: then
 // the clocks must allow that.
 static bool is_error(builder *b) {
-  if (b->faulty == UINT32_MAX)
+  if (b->plan->faulty == UINT32_MAX)
     return true;
   expander_open(&b->x); // fails, but lists the transitions first
   federation_clear(&b->stuck);
-  if (b->faulty >= b->x.transitions.count ||
-      expander_leave(&b->x, b->faulty, &b->stuck) != EXPAND_NEXT)
+  if (b->plan->faulty >= b->x.transitions.count ||
+      expander_leave(&b->x, b->plan->faulty, &b->stuck) != EXPAND_NEXT)
     return false;
   b->out->goal = copy_zone(b, federation_zone(&b->stuck, 0));
   return true;
 }
 
-static bool is_goal(builder *b) {
-  if (b->out->kind == TRACE_ERROR)
-    return is_error(b);
-  if (b->goal.has_deadlock && (expander_open(&b->x) != EXPAND_NEXT ||
-                               deadlock_find(&b->x, &b->stuck) != EXPAND_NEXT))
-    return false;
-  if (goal_test(&b->goal, b->x.from, b->x.zone,
-                b->goal.has_deadlock ? &b->stuck : NULL) != GOAL_YES ||
-      b->goal.earliest > b->time)
+static bool is_in(builder *b, const void *zone, const federation *stuck) {
+  if (goal_test(&b->goal, b->x.from, zone, stuck) != GOAL_YES ||
+      b->goal.earliest > b->plan->time)
     return false;
   b->out->goal = copy_bounds(b, b->goal.list, b->goal.count);
   return true;
+}
+
+// The zone without what goes wrong when it is asked for deadlocks.
+static bool is_goal_with_deadlock(builder *b) {
+  expander *x = &b->x;
+  federation failing, rest;
+  federation_init(&failing, x->kernel, x->n);
+  federation_init(&rest, x->kernel, x->n);
+  federation_add(&rest, x->zone);
+  bool found = false;
+  if (expander_open(x) == EXPAND_NEXT &&
+      deadlock_find(x, &failing, &b->stuck) == EXPAND_NEXT &&
+      federation_subtract(&rest, &failing) == ZONE_SOME)
+    for (uint32_t i = 0; i < rest.count && !found; i++)
+      found = is_in(b, federation_zone(&rest, i), &b->stuck);
+  federation_release(&failing);
+  federation_release(&rest);
+  return found;
+}
+
+static bool is_goal(builder *b) {
+  if (b->out->kind == TRACE_ERROR)
+    return is_error(b);
+  return b->goal.has_deadlock ? is_goal_with_deadlock(b)
+                              : is_in(b, b->x.zone, NULL);
 }
 
 static void reload(builder *b, uint32_t i) {
@@ -263,13 +278,14 @@ static bool try_leap(builder *b, uint32_t i) {
 static bool try_step(builder *b, uint32_t i) {
   expander *x = &b->x;
   path_choice *c = &b->choices[i];
-  if (b->labels[i] & LABEL_LEAP)
+  if (b->plan->labels[i] & LABEL_LEAP)
     return try_leap(b, i);
-  if (expander_open(x) != EXPAND_NEXT || b->labels[i] >= x->transitions.count)
+  if (expander_open(x) != EXPAND_NEXT ||
+      b->plan->labels[i] >= x->transitions.count)
     return false;
   expand_status status = EXPAND_NEXT;
   for (uint32_t k = 0; k <= c->tried && status == EXPAND_NEXT; k++)
-    status = expander_only(x, b->labels[i]);
+    status = expander_only(x, b->plan->labels[i]);
   if (status != EXPAND_NEXT)
     return false;
   c->tried++;
@@ -303,7 +319,7 @@ static bool back_up(builder *b, uint32_t *i) {
 static bool walk(builder *b) {
   const uint32_t end = b->out->nsteps;
   uint32_t i = 0;
-  if (expander_start(&b->x, b->start) != EXPAND_NEXT)
+  if (expander_start(&b->x, b->plan->start) != EXPAND_NEXT)
     return false;
   write_state(b, 0);
   advance(b);
@@ -319,6 +335,42 @@ static bool walk(builder *b) {
     if (!back_up(b, &i))
       return false;
   }
+}
+
+static trace *new_trace(arena *memory, const path_plan *plan, trace_kind kind) {
+  const uint32_t count = plan->count;
+  trace *t = arena_new(memory, trace);
+  *t = (trace){.kind = kind,
+               .states =
+                   arena_array(memory, (size_t)count + 1, sizeof *t->states),
+               .steps = arena_array(memory, count, sizeof *t->steps),
+               .nsteps = count,
+               .fastest = plan->s->timer != 0};
+  for (uint32_t i = 0; i < count; i++)
+    t->steps[i] = (trace_step){.nmoves = 0};
+  return t;
+}
+
+trace *path_follow(arena *memory, const path_plan *plan, trace_kind kind) {
+  const zone_kernel *kernel = zone_kernel_get(ZONE_64, plan->level);
+  const uint32_t count = plan->count;
+  builder b = {.memory = memory,
+               .plan = plan,
+               .s = plan->s,
+               .out = new_trace(memory, plan, kind),
+               .choices = arena_array(memory, count, sizeof *b.choices)};
+  for (uint32_t i = 0; i < count; i++)
+    b.choices[i] = (path_choice){0, NULL};
+  expander_init(&b.x, plan->s, kernel);
+  goal_init(&b.goal, plan->s, kernel, plan->goal, plan->has_deadlock);
+  federation_init(&b.stuck, kernel, plan->s->clocks);
+  const bool found = walk(&b);
+  for (uint32_t i = 0; i < count; i++)
+    drop_choice(&b, i);
+  expander_release(&b.x);
+  goal_release(&b.goal);
+  federation_release(&b.stuck);
+  return found ? b.out : NULL;
 }
 
 // ---- From the store -----------------------------------------------------------------
@@ -341,38 +393,24 @@ static const uint32_t *list_labels(arena *memory, const passed *p,
 }
 
 trace *path_build(arena *memory, engine *e, trace_kind kind) {
-  const zone_kernel *kernel = zone_kernel_get(ZONE_64, e->x.kernel->level);
   const uint32_t count = count_steps(&e->passed, e->node);
   uint32_t root = 0;
-  builder b = {.memory = memory,
-               .engine = e,
-               .s = e->s,
-               .out = arena_new(memory, trace),
-               .labels = list_labels(memory, &e->passed, e->node, count, &root),
-               .choices = arena_array(memory, count, sizeof *b.choices)};
-  b.start = e->starts + (size_t)e->passed.nodes[root].label * e->s->processes;
-  b.faulty = e->x.fault.number;
-  b.time = e->s->timer ? e->best_time : UINT64_MAX;
-  *b.out = (trace){
-      .kind = kind,
-      .states = arena_array(memory, (size_t)count + 1, sizeof *b.out->states),
-      .steps = arena_array(memory, count, sizeof *b.out->steps),
-      .nsteps = count,
-      .fastest = e->s->timer != 0};
-  for (uint32_t i = 0; i < count; i++) {
-    b.choices[i] = (path_choice){0, NULL};
-    b.out->steps[i] = (trace_step){.nmoves = 0};
-  }
-  expander_init(&b.x, e->s, kernel);
-  goal_init(&b.goal, e->s, kernel, e->goal.code, e->goal.has_deadlock);
-  federation_init(&b.stuck, kernel, e->s->clocks);
-  const bool found = walk(&b);
-  for (uint32_t i = 0; i < count; i++)
-    drop_choice(&b, i);
-  expander_release(&b.x);
-  goal_release(&b.goal);
-  federation_release(&b.stuck);
-  return found ? b.out : NULL;
+  const uint32_t *labels =
+      list_labels(memory, &e->passed, e->node, count, &root);
+  const path_plan plan = {
+      .s = e->s,
+      .level = e->x.kernel->level,
+      .start =
+          e->starts + (size_t)e->passed.nodes[root].label * e->s->processes,
+      .labels = labels,
+      .count = count,
+      .goal = e->goal.code,
+      .has_deadlock = e->goal.has_deadlock,
+      .faulty = e->x.fault.number,
+      .time = e->s->timer ? e->best_time : UINT64_MAX,
+      .engine = e,
+  };
+  return path_follow(memory, &plan, kind);
 }
 
 bool path_is_over(const engine *e) {

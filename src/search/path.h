@@ -14,6 +14,24 @@
 #include "search/engine.h"
 #include "trace/trace.h"
 
+// A sequence of transitions from an initial state, each by its number in the
+// state where it is taken.
+typedef struct {
+  const semantics *s;
+  zone_level level;
+  const uint32_t *start; // locations
+  const uint32_t *labels;
+  uint32_t count;
+  code_entry goal; // what holds at the end
+  bool has_deadlock;
+  uint32_t faulty; // with TRACE_ERROR: what is taken at the end, or UINT32_MAX
+  uint64_t time;   // with a timer: when the goal can be reached
+  engine *engine;  // for leaps, or NULL if there are none
+} path_plan;
+
+// The trace of it, to the end that the goal looks for.  NULL if no run takes it.
+trace *path_follow(arena *, const path_plan *, trace_kind);
+
 // The way to engine.node, to the end that `goal` looks for; with kind
 // TRACE_ERROR just to the node.  NULL if no run takes it, which can be only if
 // engine.rough, or with leaps after an extrapolation.  Not if path_is_over().

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "search/choice.h"
+#include "search/diagram.h"
 #include "search/engine.h"
 #include "search/path.h"
 #include "search/watch.h"
@@ -90,6 +91,34 @@ static engine_status run(question *q, engine *e) {
   return engine_run(e, UINT64_MAX);
 }
 
+// ---- What came out, of one engine or the other -------------------------------------
+
+typedef struct {
+  engine_status status;
+  engine *engine; // or
+  diagram *diagram;
+} finding;
+
+static bool is_rough_engine(const finding *f) {
+  return f->engine && f->engine->rough;
+}
+
+static bool has_no_start(const finding *f) {
+  return f->engine ? f->engine->no_start : f->diagram->no_start;
+}
+
+// Is it known which state it is about?
+static bool has_node(const finding *f) {
+  return f->engine
+             ? f->engine->node != PASSED_NONE
+             : f->diagram->nevents > 0 || f->diagram->found != DIAGRAM_NONE;
+}
+
+static trace *path_of(arena *memory, const finding *f, trace_kind kind) {
+  return f->engine ? path_build(memory, f->engine, kind)
+                   : diagram_path(memory, f->diagram, kind);
+}
+
 // ---- What came out ----------------------------------------------------------------
 
 static const char *place_of(arena *memory, const network *net,
@@ -116,8 +145,8 @@ static const char *place_of(arena *memory, const network *net,
 }
 
 // What was met after a leap that is not exact may not exist.
-static bool is_over(const engine *e, search_result *r) {
-  if (e->node == PASSED_NONE || !path_is_over(e))
+static bool is_over(const finding *f, search_result *r) {
+  if (!f->engine || !has_node(f) || !path_is_over(f->engine))
     return false;
   r->verdict = VERDICT_UNKNOWN;
   r->reason = "--accelerate over finds more than what can be reached, and what "
@@ -125,23 +154,30 @@ static bool is_over(const engine *e, search_result *r) {
   return true;
 }
 
-static void tell_error(const question *q, engine *e, engine_status status,
-                       search_result *r) {
-  if (is_over(e, r))
+static void tell_error(const question *q, const finding *f, search_result *r) {
+  if (is_over(f, r))
     return;
   r->verdict = VERDICT_UNKNOWN;
-  r->reason = "model error";
-  if (status == ENGINE_ERROR)
-    r->error = (search_error){true, e->x.fault.error,
-                              place_of(q->memory, q->network, &e->x.fault)};
-  else
-    r->error = (search_error){true, e->goal.machine.error, "query"};
-  if (status == ENGINE_QUERY)
-    e->x.fault.number = UINT32_MAX; // no transition is to blame
-  if (e->node == PASSED_NONE)
+  if (f->diagram && f->diagram->is_early) {
+    r->reason = "a guard or update that goes wrong decides priorities: "
+                "--direction backward cannot tell whether a run meets it";
     return;
-  r->path = path_build(q->memory, e, TRACE_ERROR);
-  r->is_lost = !r->path && !e->rough;
+  }
+  r->reason = "model error";
+  const expand_fault *fault =
+      f->engine ? &f->engine->x.fault : &f->diagram->fault;
+  const goal *g = f->engine ? &f->engine->goal : &f->diagram->goal;
+  if (f->status == ENGINE_ERROR)
+    r->error = (search_error){true, fault->error,
+                              place_of(q->memory, q->network, fault)};
+  else
+    r->error = (search_error){true, g->machine.error, "query"};
+  if (f->engine && f->status == ENGINE_QUERY)
+    f->engine->x.fault.number = UINT32_MAX; // no transition is to blame
+  if (!has_node(f))
+    return;
+  r->path = path_of(q->memory, f, TRACE_ERROR);
+  r->is_lost = !r->path && !is_rough_engine(f);
 }
 
 static bool is_rough(const trace *t) {
@@ -159,16 +195,16 @@ static void doubt(search_result *r) {
               "what was found may not exist";
 }
 
-static void tell_found(const question *q, engine *e, search_result *r) {
-  if (is_over(e, r))
+static void tell_found(const question *q, const finding *f, search_result *r) {
+  if (is_over(f, r))
     return;
   const bool always = q->asked->kind == QUERY_ALWAYS;
   r->verdict = always ? VERDICT_VIOLATED : VERDICT_SATISFIED;
-  if (q->options.path == PATH_NONE && !e->rough)
+  if (q->options.path == PATH_NONE && !is_rough_engine(f))
     return;
   r->path =
-      path_build(q->memory, e, always ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
-  if (e->rough && (!r->path || is_rough(r->path))) {
+      path_of(q->memory, f, always ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
+  if (is_rough_engine(f) && (!r->path || is_rough(r->path))) {
     doubt(r);
   } else if (!r->path) {
     r->is_lost = true;
@@ -187,26 +223,25 @@ static void tell_not_found(const question *q, const engine *e,
       q->asked ? "not found" : "not all states may have been explored", p);
 }
 
-static void tell_done(const question *q, const engine *e, search_result *r) {
+static void tell_done(const question *q, const finding *f, search_result *r) {
   r->verdict = q->asked && q->asked->kind == QUERY_REACHABLE
                    ? VERDICT_VIOLATED
                    : VERDICT_SATISFIED;
-  if (!e->no_start && q->options.passed != PASSED_EXACT)
-    tell_not_found(q, e, r);
-  if (!e->no_start)
+  if (!has_no_start(f) && choice_may_omit(q->options.passed))
+    tell_not_found(q, f->engine, r);
+  if (!has_no_start(f))
     return;
   r->verdict = VERDICT_UNKNOWN;
   r->reason = "the initial state violates an invariant";
 }
 
-static void tell(const question *q, engine *e, engine_status status,
-                 search_result *r) {
-  switch (status) {
+static void tell(const question *q, const finding *f, search_result *r) {
+  switch (f->status) {
   case ENGINE_DONE:
-    tell_done(q, e, r);
+    tell_done(q, f, r);
     break;
   case ENGINE_FOUND:
-    tell_found(q, e, r);
+    tell_found(q, f, r);
     break;
   case ENGINE_FULL:
     r->verdict = VERDICT_UNKNOWN;
@@ -214,16 +249,22 @@ static void tell(const question *q, engine *e, engine_status status,
     break;
   case ENGINE_ERROR:
   case ENGINE_QUERY:
-    tell_error(q, e, status, r);
+    tell_error(q, f, r);
     break;
   default:
     r->verdict = VERDICT_UNKNOWN;
-    r->reason = status == ENGINE_STOPPED ? q->watch.reason
-                                         : "clocks exceed bounds of 64 bits";
+    r->reason = f->status == ENGINE_STOPPED ? q->watch.reason
+                                            : "clocks exceed bounds of 64 bits";
   }
-  engine_count(e);
-  r->stats = e->stats;
-  r->chosen = e->options;
+  if (f->engine) {
+    engine_count(f->engine);
+    r->stats = f->engine->stats;
+    r->chosen = f->engine->options;
+  } else {
+    diagram_count(f->diagram);
+    r->stats = f->diagram->stats;
+    r->chosen = f->diagram->options;
+  }
 }
 
 static const accelerator *find_leaps(const question *q) {
@@ -250,6 +291,17 @@ static bool needs_exact_zones(const question *q, const search_result *r) {
   }
 }
 
+static search_result run_diagrams(question *q) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  diagram d;
+  diagram_init(&d, q->s, q->limits, q->looked_for, q->has_deadlock, &q->options,
+               &q->watch);
+  const finding f = {.status = diagram_run(&d), .diagram = &d};
+  tell(q, &f, &r);
+  diagram_release(&d);
+  return r;
+}
+
 search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
@@ -267,10 +319,12 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   abstractor_scale(q.network, limits);
   q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
-  q.options = choice_make(q.network, q.limits, o, q.has_deadlock);
+  q.options = choice_make(q.network, q.limits, o, asked, q.has_deadlock);
   if (o->accelerate != ACCELERATE_OFF)
     q.accelerator = find_leaps(&q);
   watch_init(&q.watch, memory, o);
+  if (q.options.engine == SEARCH_ENGINE_CDD)
+    return run_diagrams(&q);
   for (;;) {
     engine e;
     const engine_status status = run(&q, &e);
@@ -279,11 +333,12 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
       q.options.width++;
       continue;
     }
-    tell(&q, &e, status, &r);
+    tell(&q, &(finding){.status = status, .engine = &e}, &r);
     engine_release(&e);
     if (!needs_exact_zones(&q, &r))
       return r;
     q.options.abstraction = ABSTRACTION_ALU;
+    q.options.passed = PASSED_EXACT;
     r = (search_result){.verdict = VERDICT_UNKNOWN};
   }
 }

@@ -25,8 +25,26 @@
 #include "trace/trace.h"
 #include "zone/zone.h"
 
-// The order in which states are expanded; search/queue.h.
 // clang-format off
+#define SEARCH_ENGINES(X)                                                      \
+  X(ZONES, "zones")     /* zones, and a list of those passed */                \
+  X(CDD, "cdd")         /* diagrams alone: search/diagram.h */
+
+#define SEARCH_DIRECTIONS(X)                                                   \
+  X(AUTO, "auto")                                                              \
+  X(FORWARD, "forward")                                                        \
+  X(BACKWARD, "backward")
+
+// Which difference of clocks a diagram asks for first; search/diagram_order.h.
+#define SEARCH_CDD_ORDERS(X)                                                   \
+  X(SAMPLED, "sampled") /* the best of several for some states */              \
+  X(FIXED, "fixed")     /* as the clocks are numbered */                       \
+  X(COMMUNICATION, "communication") /* neighbours: clocks of processes that    \
+                                       communicate */                          \
+  X(RANDOM, "random")   /* of `cdd_seed` */                                    \
+  X(SIFT, "sift")       /* sampled, and then each clock moved about */
+
+// The order in which states are expanded; search/queue.h.
 #define SEARCH_ORDERS(X)                                                       \
   X(AUTO, "auto")       /* whatever makes the fewest mistakes in a probe */    \
   X(BFS, "bfs")                                                                \
@@ -60,7 +78,9 @@
   X(EXACT, "exact")                                                            \
   X(BITSTATE, "bitstate")                                                      \
   X(SIGNATURE, "signature")                                                    \
-  X(SIGNATURE_ZONE, "signature+zone")
+  X(SIGNATURE_ZONE, "signature+zone")                                          \
+  X(CDD, "cdd")               /* a diagram for each discrete state, a tree */  \
+  X(CDD_SHARED, "cdd-shared") /* the same, equal parts once */
 
 #define SEARCH_REDUCTIONS(X)                                                   \
   X(NONE, "none")                                                              \
@@ -79,6 +99,27 @@
   X(SORTED, "sorted")                                                          \
   X(BOTH, "both")
 // clang-format on
+
+typedef enum {
+#define X(NAME, TEXT) SEARCH_ENGINE_##NAME,
+  SEARCH_ENGINES(X)
+#undef X
+      SEARCH_ENGINE_COUNT
+} search_engine;
+
+typedef enum {
+#define X(NAME, TEXT) DIRECTION_##NAME,
+  SEARCH_DIRECTIONS(X)
+#undef X
+      DIRECTIONS
+} search_direction;
+
+typedef enum {
+#define X(NAME, TEXT) CDD_ORDER_##NAME,
+  SEARCH_CDD_ORDERS(X)
+#undef X
+      CDD_ORDERS
+} search_cdd_order;
 
 typedef enum {
 #define X(NAME, TEXT) ORDER_##NAME,
@@ -129,6 +170,9 @@ typedef enum {
       ACCELERATIONS
 } search_acceleration;
 
+const char *search_engine_name(search_engine);
+const char *search_direction_name(search_direction);
+const char *search_cdd_order_name(search_cdd_order);
 const char *search_order_name(search_order);
 const char *search_abstraction_name(search_abstraction);
 const char *search_zones_name(search_zones);
@@ -146,6 +190,11 @@ typedef struct {
   uint64_t iterations;
   uint64_t accelerated; // of `transitions`, those that stand for many passes
   uint64_t store_bytes, zone_bytes;
+  bool has_diagrams; // then:
+  uint64_t cdd_nodes, cdd_peak_nodes, cdd_bytes;
+  double cdd_fan_out;  // mean
+  uint64_t cdd_widest; // fan-out
+  uint64_t extractions;
   uint64_t false_hits; // counted only if built with -DGNOMON_SHADOW
   double false_hits_expected;
   double seconds;
@@ -156,6 +205,10 @@ typedef struct {
 typedef const char *search_poll(void *data, const search_stats *);
 
 typedef struct {
+  search_engine engine;
+  search_direction direction; // of diagrams
+  search_cdd_order cdd_order;
+  uint64_t cdd_seed;
   search_order order;
   uint64_t seed;
   search_abstraction abstraction;

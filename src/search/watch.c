@@ -51,6 +51,13 @@ static void adjust_pace(watch *w, double time) {
   w->expansions = 0;
 }
 
+void watch_out_of_memory(watch *w) {
+  w->reason = w->options->memory
+                  ? arena_printf(w->memory, "memory limit %s reached",
+                                 size_text(w->memory, w->options->memory))
+                  : "there is not enough memory";
+}
+
 bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   const search_options *o = w->options;
   const double time = now();
@@ -63,8 +70,7 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
     w->reason = arena_printf(w->memory, "limit of %llu states reached",
                              (unsigned long long)o->states);
   else if (o->memory && resident_bytes() >= o->memory)
-    w->reason = arena_printf(w->memory, "memory limit %s reached",
-                             size_text(w->memory, o->memory));
+    watch_out_of_memory(w);
   else if (o->poll)
     w->reason = o->poll(o->poll_data, stats);
   return !w->reason;

@@ -35,6 +35,9 @@ static inline bool watch_is_due(watch *w, uint64_t touched) {
   return ++w->expansions >= w->pace || touched > w->touched + (1 << 20);
 }
 
+// Memory that the limit does not leave was asked for.
+void watch_out_of_memory(watch *);
+
 // False if the search must stop.
 bool watch_look(watch *, const search_stats *, uint64_t touched);
 

@@ -470,12 +470,6 @@ static step_status cut_by_clocks(expander *x, const transition *t,
 
 // ---- Priorities ----------------------------------------------------------------------------------
 
-static bool is_higher(const transition *a, const transition *b) {
-  return a->channel_priority > b->channel_priority ||
-         (a->channel_priority == b->channel_priority &&
-          a->process_priority > b->process_priority);
-}
-
 // One transition of a class: what the higher ones leave of it, and, in `legal`,
 // where it is possible.
 static step_status admit(expander *x, uint32_t number, const federation *higher,
@@ -502,17 +496,6 @@ static step_status admit(expander *x, uint32_t number, const federation *higher,
   return status;
 }
 
-// The next class of equal priority below `above` (NULL: the highest of all).
-static const transition *next_class(const transitions *t,
-                                    const transition *above) {
-  const transition *best = NULL;
-  for (uint32_t i = 0; i < t->count; i++)
-    if ((!above || is_higher(above, &t->list[i])) &&
-        (!best || is_higher(&t->list[i], best)))
-      best = &t->list[i];
-  return best;
-}
-
 static step_status admit_class(expander *x, const transition *class,
                                federation *higher) {
   federation legal;
@@ -520,7 +503,7 @@ static step_status admit_class(expander *x, const transition *class,
   step_status status = GO_ON;
   for (uint32_t i = 0; i < x->transitions.count; i++) {
     const transition *t = &x->transitions.list[i];
-    if (is_higher(t, class) || is_higher(class, t))
+    if (!transition_is_like(t, class))
       continue;
     status = admit(x, i, higher, &legal);
     if (status == FAIL_ERROR || status == FAIL_OVERFLOW)
@@ -542,8 +525,9 @@ static step_status apply_priorities(expander *x) {
   federation higher;
   federation_init(&higher, x->kernel, x->n);
   step_status status = GO_ON;
-  for (const transition *class = next_class(&x->transitions, NULL);
-       class && status == GO_ON; class = next_class(&x->transitions, class))
+  for (const transition *class = transitions_below(&x->transitions, NULL);
+       class && status == GO_ON;
+       class = transitions_below(&x->transitions, class))
     status = admit_class(x, class, &higher);
   federation_release(&higher);
   return status;
@@ -551,18 +535,21 @@ static step_status apply_priorities(expander *x) {
 
 // ---- Going through successors -----------------------------------------------------------------------
 
-expand_status expander_open(expander *x) {
+expand_status expander_list(expander *x) {
   semantics_use(x->s, &x->machine, x->from);
   x->number = UINT32_MAX;
   x->piece = x->pieces.count = 0;
   const step_edge *bad =
       transitions_find(&x->transitions, x->s, &x->machine, x->from);
-  step_status status = bad ? fault_of_edge(x, bad) : GO_ON;
-  if (x->transitions.stopped)
-    return EXPAND_STOPPED;
-  if (status == GO_ON && x->s->has_priorities)
-    status = apply_priorities(x);
-  return status == GO_ON ? EXPAND_NEXT : of_failure(status);
+  const step_status status = bad ? fault_of_edge(x, bad) : GO_ON;
+  return x->transitions.stopped ? EXPAND_STOPPED : answered(status);
+}
+
+expand_status expander_open(expander *x) {
+  const expand_status status = expander_list(x);
+  return status == EXPAND_NEXT && x->s->has_priorities
+             ? answered(apply_priorities(x))
+             : status;
 }
 
 // What of the zone transition `t` can be taken from: in x->next if that is one
@@ -626,6 +613,35 @@ expand_status expander_only(expander *x, uint32_t number) {
     x->piece = 0;
   }
   return go_through(x, number + 1);
+}
+
+// ---- Step by step ------------------------------------------------------------------------------------
+
+expand_status expander_move_guard(expander *x, uint32_t number, uint32_t move,
+                                  uint32_t *count) {
+  const transition *t = &x->transitions.list[number];
+  const step_edge *e = x->transitions.moves[t->moves + move];
+  semantics_use(x->s, &x->machine, x->from);
+  *count = 0;
+  const step_status status =
+      add_condition(x, &e->clocks, &x->list, count, &x->room);
+  return answered(status == FAIL_ERROR ? fault_of_edge(x, e) : status);
+}
+
+expand_status expander_refuse(expander *x, uint32_t number, uint32_t refusal,
+                              federation *f) {
+  const transition *t = &x->transitions.list[number];
+  semantics_use(x->s, &x->machine, x->from);
+  return answered(refuse(x, x->transitions.refusals[t->refusals + refusal], f));
+}
+
+expand_status expander_effect(expander *x, uint32_t number) {
+  const transition *t = &x->transitions.list[number];
+  return answered(in_transition(x, number, take_effect(x, t)));
+}
+
+expand_status expander_find_delay(expander *x, uint32_t number) {
+  return answered(in_transition(x, number, find_delay(x)));
 }
 
 // ---- Questions about the open state -------------------------------------------------------------------

@@ -122,6 +122,28 @@ expand_status expander_possible(expander *, uint32_t number, federation *out);
 // even if that failed on the way through the transitions.
 expand_status expander_leave(expander *, uint32_t number, federation *out);
 
+// ---- Step by step, for sets of valuations that are not zones.  Each is asked
+// only if those before leave a valuation: otherwise errors could be found that no
+// run meets.  EXPAND_END: there is none.
+
+// The transitions of `from`, as expander_open() has them, whatever the zone, and
+// without priorities.
+expand_status expander_list(expander *);
+
+// The bounds of one move's guard: in x->list, `count` of them.
+expand_status expander_move_guard(expander *, uint32_t number, uint32_t move,
+                                  uint32_t *count);
+
+// Cut the federation down to where a process that is left out cannot receive.
+expand_status expander_refuse(expander *, uint32_t number, uint32_t refusal,
+                              federation *);
+
+// What the transition does: x->effect.
+expand_status expander_effect(expander *, uint32_t number);
+
+// After that: x->may_delay.
+expand_status expander_find_delay(expander *, uint32_t number);
+
 // The guards of a transition of the open state, and its invariant: in x->list,
 // `count` of them.
 expand_status expander_guard(expander *, uint32_t number, uint32_t *count);

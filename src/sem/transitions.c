@@ -356,3 +356,25 @@ bool transitions_urgent(transitions *t, const semantics *s, vm *m,
   forget_offers(t);
   return found;
 }
+
+// ---- Priorities ----------------------------------------------------------------
+
+bool transition_is_higher(const transition *a, const transition *b) {
+  return a->channel_priority > b->channel_priority ||
+         (a->channel_priority == b->channel_priority &&
+          a->process_priority > b->process_priority);
+}
+
+bool transition_is_like(const transition *a, const transition *b) {
+  return !transition_is_higher(a, b) && !transition_is_higher(b, a);
+}
+
+const transition *transitions_below(const transitions *t,
+                                    const transition *above) {
+  const transition *best = NULL;
+  for (uint32_t i = 0; i < t->count; i++)
+    if ((!above || transition_is_higher(above, &t->list[i])) &&
+        (!best || transition_is_higher(&t->list[i], best)))
+      best = &t->list[i];
+  return best;
+}

@@ -57,6 +57,15 @@ typedef struct {
   uint32_t nrefused;
 } transitions;
 
+// Has one priority over the other, or neither?
+bool transition_is_higher(const transition *, const transition *than);
+bool transition_is_like(const transition *, const transition *);
+
+// One of the highest priority below that of `above`; NULL: of the highest of
+// all.  NULL if there is none.
+const transition *transitions_below(const transitions *,
+                                    const transition *above);
+
 void transitions_init(transitions *, const semantics *);
 void transitions_release(transitions *);
 

@@ -15,8 +15,8 @@ $ gnomon m.xta --bounds
 gnomon: option '--bounds' needs a value
 Try 'gnomon --help'.
 [exit 2]
-$ gnomon m.xta --engine cdd
-gnomon: --engine cdd: expecting zones or auto
+$ gnomon m.xta --engine cmd
+gnomon: --engine cmd: expecting zones, cdd or auto; did you mean 'cdd'?
 Try 'gnomon --help'.
 [exit 2]
 Options of other versions are unknown.

@@ -109,7 +109,7 @@ static void judge_reach(hearing *h, const reach *plain, const reach *leaping,
 
 static void compare_states(hearing *h, search_abstraction a) {
   search_options o = draw_options(h, a);
-  o = choice_make(&h->m.net, h->limits, &o, false);
+  o = choice_make(&h->m.net, h->limits, &o, false, false);
   arena *memory = &h->m.memory;
   reach plain, leaping;
   reach_find(&plain, memory, h->s, h->limits, NULL, &o);

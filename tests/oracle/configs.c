@@ -4,15 +4,18 @@
 #include <string.h>
 
 static const char *const factor_names[] = {
-    "order",  "abstraction", "bounds", "zones",     "simd",
-    "width",  "path",        "passed", "inclusion", "waiting",
-    "reduce", "volume",      "slice",  "accelerate"};
+    "order", "abstraction", "bounds",    "zones",   "simd",   "width",
+    "path",  "passed",      "inclusion", "waiting", "reduce", "volume",
+    "slice", "accelerate",  "cdd-order", "engine"};
+static const char *const engine_names[] = {"zones", "cdd-forward",
+                                           "cdd-backward"};
 static const char *const bounds_names[] = {"local", "global"};
 static const char *const width_names[] = {"16", "32", "64", "auto"};
 static const char *const on_off_names[] = {"on", "off"};
 static const char *const path_names[] = {"none", "some", "shortest", "fastest"};
 
 // The order ORDER_TIME is for fastest paths alone, which ask for it themselves.
+// CDD_ORDER_SIFT is CDD_ORDER_SAMPLED for longer.
 static int count_values(config_factor f) {
   switch (f) {
   case FACTOR_ORDER:
@@ -38,6 +41,10 @@ static int count_values(config_factor f) {
     return REDUCTIONS;
   case FACTOR_VOLUME:
     return VOLUMES;
+  case FACTOR_CDD_ORDER:
+    return CDD_ORDER_SIFT;
+  case FACTOR_ENGINE:
+    return 3;
   default:
     return PATH_FASTEST + 1;
   }
@@ -70,6 +77,10 @@ static const char *value_name(config_factor f, int v) {
     return search_reduction_name((search_reduction)v);
   case FACTOR_VOLUME:
     return search_volume_name((search_volume)v);
+  case FACTOR_CDD_ORDER:
+    return search_cdd_order_name((search_cdd_order)v);
+  case FACTOR_ENGINE:
+    return engine_names[v];
   default:
     return path_names[v];
   }
@@ -89,7 +100,9 @@ config config_auto(void) {
                    [FACTOR_REDUCE] = REDUCE_NONE,
                    [FACTOR_VOLUME] = VOLUME_OFF,
                    [FACTOR_SLICE] = 0,
-                   [FACTOR_ACCELERATE] = ACCELERATE_OFF}};
+                   [FACTOR_ACCELERATE] = ACCELERATE_OFF,
+                   [FACTOR_CDD_ORDER] = CDD_ORDER_FIXED,
+                   [FACTOR_ENGINE] = 0}};
 }
 
 // ---- For the engine
@@ -111,6 +124,9 @@ search_options config_options(const config *c) {
       .reduce = (search_reduction)c->at[FACTOR_REDUCE],
       .volume = (search_volume)c->at[FACTOR_VOLUME],
       .accelerate = (search_acceleration)c->at[FACTOR_ACCELERATE],
+      .cdd_order = (search_cdd_order)c->at[FACTOR_CDD_ORDER],
+      .engine = c->at[FACTOR_ENGINE] ? SEARCH_ENGINE_CDD : SEARCH_ENGINE_ZONES,
+      .direction = (search_direction)c->at[FACTOR_ENGINE],
   };
 }
 
@@ -137,7 +153,8 @@ static uint32_t draw(pairs *p, uint32_t n) {
 // Whatever the model is?
 static bool is_refused_always(const pairs *p, const config *c) {
   const network none = {0};
-  return is_refused(c, p->memory, &none, NULL);
+  const query any = {.kind = QUERY_REACHABLE};
+  return is_refused(c, p->memory, &none, &any);
 }
 
 // Values that do not go together count as met.
@@ -261,10 +278,10 @@ void configs_init(configs *all, arena *a) {
 // What goes first.  Few configurations have a path that is the shortest or the
 // fastest, so that is kept as long as possible.
 static const config_factor dispensable[FACTORS] = {
-    FACTOR_ABSTRACTION, FACTOR_VOLUME, FACTOR_INCLUSION, FACTOR_PASSED,
-    FACTOR_ACCELERATE,  FACTOR_REDUCE, FACTOR_ORDER,     FACTOR_WAITING,
-    FACTOR_BOUNDS,      FACTOR_ZONES,  FACTOR_SIMD,      FACTOR_WIDTH,
-    FACTOR_PATH,        FACTOR_SLICE};
+    FACTOR_ABSTRACTION, FACTOR_ENGINE,     FACTOR_VOLUME, FACTOR_INCLUSION,
+    FACTOR_PASSED,      FACTOR_ACCELERATE, FACTOR_REDUCE, FACTOR_ORDER,
+    FACTOR_WAITING,     FACTOR_BOUNDS,     FACTOR_ZONES,  FACTOR_SIMD,
+    FACTOR_WIDTH,       FACTOR_PATH,       FACTOR_SLICE,  FACTOR_CDD_ORDER};
 
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();

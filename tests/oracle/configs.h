@@ -34,6 +34,8 @@ typedef enum {
   FACTOR_VOLUME,
   FACTOR_SLICE, // the network is cut first; not an option of the search
   FACTOR_ACCELERATE,
+  FACTOR_CDD_ORDER, // of diagrams, if there are any
+  FACTOR_ENGINE,    // zones; diagrams forward; diagrams backward
   FACTORS,
 } config_factor;
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "constants.h"
+#include "search/choice.h"
 #include "sem/compile.h"
 #include "sem/excerpt.h"
 #include "sem/influence.h"
@@ -149,8 +150,7 @@ static search_verdict expected_verdict(const hearing *h) {
 
 // Where zones are compared for equality only, there can be very many.
 static bool is_equality(const search_options *o) {
-  return o->no_inclusion || o->passed == PASSED_BITSTATE ||
-         o->passed == PASSED_SIGNATURE;
+  return o->no_inclusion || choice_is_sieve(o->passed);
 }
 
 // May there be no verdict?  Where states may have been omitted, the end of a
@@ -163,7 +163,7 @@ static bool may_be_unknown(const hearing *h, const search_options *o,
       (is_equality(o) &&
        (r->stats.explored >= MOST_EQUAL || r->stats.stored >= MOST_EQUAL)))
     return true;
-  return o->passed != PASSED_EXACT && !h->expected.found && r->reason &&
+  return choice_may_omit(o->passed) && !h->expected.found && r->reason &&
          !strncmp(r->reason, in_vain, sizeof in_vain - 1);
 }
 
@@ -232,8 +232,9 @@ static bool splits_zones(const network *net) {
 
 // Is every state that nothing covers kept, and no other?
 static bool keeps_all(const search_options *o) {
-  return o->passed == PASSED_EXACT && !o->no_inclusion &&
-         !o->no_waiting_inclusion && o->reduce == REDUCE_NONE;
+  return o->engine == SEARCH_ENGINE_ZONES && o->passed == PASSED_EXACT &&
+         !o->no_inclusion && !o->no_waiting_inclusion &&
+         o->reduce == REDUCE_NONE;
 }
 
 // With aLU, how many states are stored does not depend on the order.

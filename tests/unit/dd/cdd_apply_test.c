@@ -15,7 +15,7 @@ static void xor_of(federation *f, const federation *g) {
 static void test_sets(void **state) {
   (void)state;
   oracle_start("diagrams, sets");
-  for (int round = 0; round < 1500; round++) {
+  for (int round = 0; round < some_of(1500); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     const bool shuffled = pick(2);
     cdd *m = manager(n, shuffled, pick(8) == 0);
@@ -53,7 +53,7 @@ static void test_sets(void **state) {
 static void test_laws(void **state) {
   (void)state;
   oracle_start("diagrams, laws");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     cdd *m = manager(n, true, pick(8) == 0);
     cdd_set v[3];
@@ -132,7 +132,7 @@ static void test_union_keeps_both(void **state) {
 static void test_union_of_zones(void **state) {
   (void)state;
   oracle_start("diagrams, union");
-  for (int round = 0; round < 300; round++) {
+  for (int round = 0; round < some_of(300); round++) {
     enum { N = 3, UNIT = 4 };
     cdd *m = manager(N, true, false);
     federation f;

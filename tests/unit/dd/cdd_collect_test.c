@@ -24,7 +24,6 @@ static void small_zone(int64_t *z, uint32_t n, int64_t most) {
 
 static void test_references(void **state) {
   (void)state;
-  needs_many_nodes();
   oracle_start("diagrams, references");
   cdd *m = manager(4, true, false);
   enum { SETS = 20 };
@@ -32,7 +31,7 @@ static void test_references(void **state) {
   federation f[SETS];
   for (int i = 0; i < SETS; i++)
     federation_init(&f[i], kernel(), 4);
-  for (int round = 0; round < 1000; round++) {
+  for (int round = 0; round < some_of(1000); round++) {
     const int64_t i = pick(SETS);
     federation_release(&f[i]);
     assert_true(cdd_keep(m, &kept[i], random_set(m, &f[i], 4)));
@@ -93,8 +92,10 @@ static void exercise(cdd *m, const federation *f, const federation *g,
   cdd_keep(m, &a, cdd_reset(m, a, x, 1));
   cdd_keep(m, &a, cdd_xor(m, a, b));
   cdd_keep(m, &a, cdd_down(m, a));
+  cdd_keep(m, &a, cdd_lower(m, a, x));
   cdd_keep(m, &a, cdd_simplify(m, a));
   cdd_keep(m, &a, cdd_assign(m, a, x, x, 2));
+  cdd_keep(m, &a, cdd_raise(m, a, x));
   cdd_keep(m, &a, cdd_reduce(m, a));
   assert_true(cdd_is_valid(m, a));
   federation out;
@@ -110,13 +111,12 @@ static void exercise(cdd *m, const federation *f, const federation *g,
 // differ, sizes and extracted zones do not.
 static void test_stress(void **state) {
   (void)state;
-  needs_many_nodes();
   int compared = 0;
   strbuf with, without;
   strbuf_init(&with);
   strbuf_init(&without);
   oracle_start("diagrams, stress");
-  for (int round = 0; round < 400; round++) {
+  for (int round = 0; round < some_of(400); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     uint32_t order[MOST_CLOCKS * MOST_CLOCKS];
     shuffle(order, cdd_pairs(n));
@@ -144,11 +144,12 @@ static void test_stress(void **state) {
   strbuf_release(&with);
   strbuf_release(&without);
   print_message("%d compared\n", compared);
-  assert_true(compared > 200);
+  assert_true(compared > some_of(200));
 }
 
 // An argument needs no reference, whatever the operation.
 static cdd_set operate(cdd *m, int op, cdd_set a, cdd_set b) {
+  int64_t z[CELLS];
   switch (op) {
   case 0:
     return cdd_and(m, a, b);
@@ -172,6 +173,14 @@ static cdd_set operate(cdd *m, int op, cdd_set a, cdd_set b) {
     return cdd_diff(m, b, a);
   case 10:
     return cdd_simplify(m, a);
+  case 11:
+    return cdd_raise(m, a, 1);
+  case 12:
+    return cdd_lower(m, a, 2);
+  case 13:
+    kernel()->init_zero(z, 3);
+    kernel()->up(z, 3);
+    return cdd_add_zone(m, a, kernel(), z);
   default:
     return cdd_not(m, a);
   }
@@ -179,9 +188,9 @@ static cdd_set operate(cdd *m, int op, cdd_set a, cdd_set b) {
 
 static void test_arguments(void **state) {
   (void)state;
-  enum { N = 3, OPS = 12 };
+  enum { N = 3, OPS = 15 };
   oracle_start("diagrams, arguments");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     cdd *hard = cdd_new(&(cdd_options){.clocks = N, .stress = true});
     cdd *easy = cdd_new(&(cdd_options){.clocks = N});
     cdd *both[] = {hard, easy};
@@ -208,8 +217,7 @@ static void test_arguments(void **state) {
 // A union that does not fit fails, and all is as before.
 static void test_limit(void **state) {
   (void)state;
-  needs_many_nodes();
-  enum { N = 5, LIMIT = 300000 };
+  enum { N = 5, LIMIT = STRESS ? 60000 : 300000 };
   oracle_start("diagrams, limit");
   cdd *m = cdd_new(&(cdd_options){.clocks = N, .limit = LIMIT});
   cdd_set all = CDD_FALSE;
@@ -252,14 +260,14 @@ static void test_limit(void **state) {
 // Every limit from nothing upwards: any operation may be the one that fails.
 static void test_every_limit(void **state) {
   (void)state;
-  needs_many_nodes();
   enum { N = 5 };
   oracle_start("diagrams, every limit");
   federation f, g;
   random_federation(&f, N, 5);
   random_federation(&g, N, 5);
   uint64_t failures = 0;
-  for (uint64_t limit_at = 8000; limit_at < 300000; limit_at += 1500) {
+  const uint64_t step = STRESS ? 30000 : 1500;
+  for (uint64_t limit_at = 8000; limit_at < 300000; limit_at += step) {
     cdd *m =
         cdd_new(&(cdd_options){.clocks = N, .limit = limit_at, .cache = 16});
     cdd_set a = CDD_FALSE, b = CDD_FALSE;
@@ -269,6 +277,8 @@ static void test_every_limit(void **state) {
       cdd_keep(m, &a, i % 3 ? cdd_xor(m, a, b) : cdd_up(m, a));
       cdd_keep(m, &b, cdd_free_clock(m, b, 1 + (uint32_t)i % (N - 1)));
       cdd_keep(m, &b, cdd_assign(m, b, 1, 2, i - 3));
+      cdd_keep(m, &a, i % 2 ? cdd_lower(m, a, 2) : cdd_raise(m, a, 3));
+      cdd_keep(m, &a, cdd_add_zone(m, a, kernel(), federation_zone(&g, 0)));
       cdd_keep(m, &a, i % 2 ? cdd_reduce(m, a) : cdd_simplify(m, a));
       cdd_keep(m, &a, cdd_down(m, cdd_diff(m, a, b)));
       if (cdd_is_empty(m, a) == CDD_FAILED)
@@ -284,7 +294,7 @@ static void test_every_limit(void **state) {
     cdd_free(m);
   }
   print_message("%" PRIu64 " failures\n", failures);
-  assert_true(failures > 50);
+  assert_true(failures > (uint64_t)some_of(50));
   federation_release(&f);
   federation_release(&g);
 }
@@ -292,14 +302,13 @@ static void test_every_limit(void **state) {
 // Growth of everything: far more nodes than the first table has.
 static void test_many(void **state) {
   (void)state;
-  needs_many_nodes();
-  enum { N = 5 };
+  enum { N = 5, ZONES = STRESS ? 30 : 300 };
   oracle_start("diagrams, many nodes");
   cdd *m = manager(N, false, false);
   cdd_set all = CDD_FALSE;
   federation f;
   federation_init(&f, kernel(), N);
-  for (int i = 0; i < 300; i++) {
+  for (int i = 0; i < ZONES; i++) {
     int64_t z[CELLS];
     small_zone(z, N, 100);
     federation_add(&f, z);
@@ -310,8 +319,8 @@ static void test_many(void **state) {
     assert_int_equal(
         cdd_contains_zone(m, all, kernel(), federation_zone(&f, i)), CDD_YES);
   const cdd_stats s = cdd_statistics(m);
-  assert_true(s.peak_nodes > 2000);
-  assert_true(s.ops[CDD_OP_OR].calls == 300);
+  assert_true(STRESS || s.peak_nodes > 2000);
+  assert_true(s.ops[CDD_OP_OR].calls == ZONES);
   assert_true(s.ops[CDD_OP_OR].hits > 0);
   assert_true(s.ops[CDD_OP_OR].steps > s.ops[CDD_OP_OR].hits);
   assert_string_equal(cdd_op_name(CDD_OP_OR), "or");
@@ -325,15 +334,20 @@ static void test_many(void **state) {
 // Without sharing: the same sets, and every node has one parent.
 static void test_trees(void **state) {
   (void)state;
-  needs_many_nodes();
   oracle_start("diagrams, trees");
-  for (int round = 0; round < 400; round++) {
+  for (int round = 0; round < some_of(400); round++) {
     const uint32_t n = 2 + (uint32_t)pick(3);
     cdd *m = cdd_new(
         &(cdd_options){.clocks = n, .tree = true, .stress = pick(8) == 0});
     federation f, g;
     cdd_set a = CDD_FALSE, b = CDD_FALSE;
     cdd_keep(m, &a, random_set(m, &f, 5));
+    check_same(m, a, &f);
+    assert_int_equal(cdd_size(m, a), cdd_tree_size(m, a));
+    int64_t z[CELLS];
+    narrow_zone(z, n);
+    assert_true(cdd_keep(m, &a, cdd_add_zone(m, a, kernel(), z)));
+    federation_add(&f, z);
     check_same(m, a, &f);
     assert_int_equal(cdd_size(m, a), cdd_tree_size(m, a));
     cdd_keep(m, &b, random_set(m, &g, 2));
@@ -345,6 +359,15 @@ static void test_trees(void **state) {
     cdd_keep(m, &a, cdd_up(m, a));
     federation_up(&f);
     check_same(m, a, &f);
+    const uint32_t x = 1 + (uint32_t)pick(n - 1);
+    const bool up = pick(2);
+    cdd_keep(m, &b, up ? cdd_raise(m, b, x) : cdd_lower(m, b, x));
+    if (up)
+      raise_all(&g, x);
+    else
+      lower_all(&g, x);
+    check_same(m, b, &g);
+    assert_int_equal(cdd_size(m, b), cdd_tree_size(m, b));
     assert_int_equal(cdd_statistics(m).ops[CDD_OP_OR].hits, 0);
     federation_release(&f);
     federation_release(&g);

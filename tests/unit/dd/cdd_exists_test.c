@@ -37,7 +37,7 @@ static void finish(world *w, cdd_set result) {
 static void test_forget(void **state) {
   (void)state;
   oracle_start("diagrams, free");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     world w;
     start(&w, 2);
     const uint32_t x = 1 + (uint32_t)pick(w.n - 1);
@@ -48,10 +48,55 @@ static void test_forget(void **state) {
   }
 }
 
+static void test_move(void **state) {
+  (void)state;
+  oracle_start("diagrams, raise and lower");
+  for (int round = 0; round < some_of(3000); round++) {
+    world w;
+    start(&w, 2);
+    const uint32_t x = 1 + (uint32_t)pick(w.n - 1);
+    const bool up = pick(2);
+    const cdd_set r = up ? cdd_raise(w.m, w.a, x) : cdd_lower(w.m, w.a, x);
+    assert_int_equal(cdd_statistics(w.m).extractions, 0);
+    // What was there is there, and once is enough.
+    cdd_ref(w.m, r);
+    assert_int_equal(cdd_includes(w.m, r, w.a), CDD_YES);
+    const cdd_set twice = up ? cdd_raise(w.m, r, x) : cdd_lower(w.m, r, x);
+    assert_int_equal(cdd_equal(w.m, twice, r), CDD_YES);
+    if (up)
+      raise_all(&w.f, x);
+    else
+      lower_all(&w.f, x);
+    finish(&w, r);
+  }
+}
+
+// Both ways is to forget.
+static void test_move_both_ways(void **state) {
+  (void)state;
+  oracle_start("diagrams, raise, lower and free");
+  for (int round = 0; round < some_of(700); round++) {
+    world w;
+    start(&w, 2);
+    const uint32_t x = 1 + (uint32_t)pick(w.n - 1);
+    const cdd_set any = cdd_ref(w.m, cdd_free_clock(w.m, w.a, x));
+    const cdd_set up = cdd_ref(w.m, cdd_raise(w.m, w.a, x));
+    const cdd_set down = cdd_ref(w.m, cdd_lower(w.m, w.a, x));
+    const cdd_set up_down = cdd_ref(w.m, cdd_lower(w.m, up, x));
+    const cdd_set down_up = cdd_ref(w.m, cdd_raise(w.m, down, x));
+    assert_int_equal(cdd_equal(w.m, up_down, any), CDD_YES);
+    assert_int_equal(cdd_equal(w.m, down_up, any), CDD_YES);
+    const cdd_set either = cdd_or(w.m, up, down);
+    assert_int_equal(cdd_includes(w.m, any, either), CDD_YES);
+    federation_free_clock(&w.f, x);
+    finish(&w, any);
+  }
+}
+
 static void test_time(void **state) {
   (void)state;
   oracle_start("diagrams, time");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     world w;
     start(&w, 1);
     const bool up = pick(2);
@@ -68,7 +113,7 @@ static void test_time(void **state) {
 static void test_assign(void **state) {
   (void)state;
   oracle_start("diagrams, assignment");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     world w;
     start(&w, 2);
     const uint32_t x = 1 + (uint32_t)pick(w.n - 1), y = (uint32_t)pick(w.n);
@@ -86,27 +131,35 @@ static void test_points(void **state) {
   (void)state;
   enum { N = 3, UNIT = 3, LAST = 7 * UNIT, FINE = 2 };
   oracle_start("diagrams, quantifiers and points");
-  for (int round = 0; round < 60; round++) {
+  for (int round = 0; round < some_of(60); round++) {
     cdd *m = manager(N, true, false);
     federation f;
     random_federation(&f, N, 3);
     const cdd_set a = cdd_ref(m, cdd_from_federation(m, &f));
     const cdd_set any = cdd_ref(m, cdd_free_clock(m, a, 1));
+    const cdd_set raised = cdd_ref(m, cdd_raise(m, a, 1));
+    const cdd_set lowered = cdd_ref(m, cdd_lower(m, a, 1));
     const cdd_set up = cdd_ref(m, cdd_up(m, a));
     const cdd_set down = cdd_ref(m, cdd_down(m, a));
     int64_t p[N] = {0};
     do {
       bool some = false, past = false, future = false;
+      bool less = false, more = false;
       for (int64_t t = 0; t <= 2 * FINE * LAST; t++) {
         const int64_t set[N] = {0, t, FINE * p[2]};
         const int64_t then[N] = {0, FINE * p[1] - t, FINE * p[2] - t};
         const int64_t later[N] = {0, FINE * p[1] + t, FINE * p[2] + t};
-        some |= federation_has(&f, set, FINE * UNIT);
+        const bool is_in = federation_has(&f, set, FINE * UNIT);
+        some |= is_in;
+        less |= is_in && t <= FINE * p[1];
+        more |= is_in && t >= FINE * p[1];
         past |= then[1] >= 0 && then[2] >= 0 &&
                 federation_has(&f, then, FINE * UNIT);
         future |= federation_has(&f, later, FINE * UNIT);
       }
       assert_int_equal(cdd_contains_point(m, any, p, UNIT), some);
+      assert_int_equal(cdd_contains_point(m, raised, p, UNIT), less);
+      assert_int_equal(cdd_contains_point(m, lowered, p, UNIT), more);
       assert_int_equal(cdd_contains_point(m, up, p, UNIT), past);
       assert_int_equal(cdd_contains_point(m, down, p, UNIT), future);
     } while (next_point(p, N, LAST));
@@ -141,7 +194,7 @@ static void test_context_matters(void **state) {
 static void test_contradiction(void **state) {
   (void)state;
   oracle_start("diagrams, contradictions");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     cdd *m = manager(n, true, pick(8) == 0);
     zone_constraint list[6];
@@ -158,12 +211,22 @@ static void test_contradiction(void **state) {
     check_same(m, a, &f);
     const uint32_t x = 1 + (uint32_t)pick(n - 1);
     const cdd_set r = cdd_ref(m, cdd_free_clock(m, a, x));
+    const cdd_set raised = cdd_ref(m, cdd_raise(m, a, x));
+    const cdd_set lowered = cdd_ref(m, cdd_lower(m, a, x));
     const cdd_set up = cdd_ref(m, cdd_up(m, a));
     const cdd_set down = cdd_ref(m, cdd_down(m, a));
     federation g;
     copy_federation(&g, &f);
     federation_free_clock(&g, x);
     check_same(m, r, &g);
+    federation_release(&g);
+    copy_federation(&g, &f);
+    raise_all(&g, x);
+    check_same(m, raised, &g);
+    federation_release(&g);
+    copy_federation(&g, &f);
+    lower_all(&g, x);
+    check_same(m, lowered, &g);
     federation_release(&g);
     copy_federation(&g, &f);
     federation_up(&g);
@@ -190,6 +253,11 @@ static void test_overflow(void **state) {
   cdd_forgive(m);
   assert_int_equal(cdd_why(m), CDD_FINE);
   assert_int_not_equal(cdd_free_clock(m, a, 1), CDD_NONE);
+  assert_int_equal(cdd_raise(m, a, 2), CDD_NONE); // the same
+  assert_int_equal(cdd_why(m), CDD_OVERFLOW);
+  cdd_forgive(m);
+  assert_int_not_equal(cdd_raise(m, a, 1), CDD_NONE);
+  assert_int_not_equal(cdd_lower(m, a, 1), CDD_NONE);
   assert_int_equal(cdd_assign(m, a, 2, 2, far), CDD_NONE);
   assert_int_equal(cdd_why(m), CDD_OVERFLOW);
   cdd_forgive(m);
@@ -201,6 +269,8 @@ static void test_overflow(void **state) {
   assert_int_equal(cdd_from_constraint(m, 1, 0, BOUND_INFINITY), CDD_TRUE);
   assert_int_equal(cdd_reset(m, CDD_NONE, 1, 0), CDD_NONE);
   assert_int_equal(cdd_up(m, CDD_NONE), CDD_NONE);
+  assert_int_equal(cdd_raise(m, CDD_NONE, 1), CDD_NONE);
+  assert_int_equal(cdd_lower(m, CDD_NONE, 1), CDD_NONE);
   cdd_free(m);
 }
 
@@ -218,11 +288,10 @@ static cdd_set deep_set(cdd *m, uint32_t clocks) {
   return a;
 }
 
-// As deep as diagrams get.
+// As deep as diagrams get, if it does not take the square of that.
 static void test_deep(void **state) {
   (void)state;
-  needs_many_nodes();
-  enum { N = CDD_MAX_DIMENSION };
+  enum { N = STRESS ? 24 : CDD_MAX_DIMENSION };
   cdd *m = cdd_new(&(cdd_options){.clocks = N});
   const cdd_set a = cdd_ref(m, deep_set(m, N - 1));
   const cdd_set not_a = cdd_ref(m, cdd_not(m, a));
@@ -236,8 +305,7 @@ static void test_deep(void **state) {
 
 static void test_many_clocks(void **state) {
   (void)state;
-  needs_many_nodes();
-  enum { N = 20 };
+  enum { N = STRESS ? 8 : 20 };
   cdd *m = cdd_new(&(cdd_options){.clocks = N});
   const cdd_set a = cdd_ref(m, deep_set(m, N));
   const cdd_set up = cdd_ref(m, cdd_up(m, a));
@@ -269,6 +337,8 @@ static void test_one_clock(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_forget),
+      cmocka_unit_test(test_move),
+      cmocka_unit_test(test_move_both_ways),
       cmocka_unit_test(test_time),
       cmocka_unit_test(test_assign),
       cmocka_unit_test(test_points),

@@ -6,7 +6,7 @@ static void test_reduce(void **state) {
   (void)state;
   uint64_t smaller = 0;
   oracle_start("diagrams, reduction");
-  for (int round = 0; round < 1500; round++) {
+  for (int round = 0; round < some_of(1500); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     cdd *m = manager(n, true, pick(8) == 0);
     federation f, g;
@@ -29,14 +29,14 @@ static void test_reduce(void **state) {
     cdd_free(m);
   }
   print_message("%" PRIu64 " smaller\n", smaller);
-  assert_true(smaller > 50);
+  assert_true(smaller > (uint64_t)some_of(50));
 }
 
 static void test_simplify(void **state) {
   (void)state;
   uint64_t before = 0, after = 0, reduced = 0;
   oracle_start("diagrams, simplification");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     cdd *m = manager(n, true, n < 4 && pick(8) == 0);
     federation f, g;
@@ -75,7 +75,7 @@ static void test_simplify(void **state) {
 static void test_join(void **state) {
   (void)state;
   oracle_start("diagrams, joining");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     cdd *m = manager(n, true, false);
     int64_t z[CELLS];

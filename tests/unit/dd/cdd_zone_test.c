@@ -40,7 +40,7 @@ static void test_no_negative_clocks(void **state) {
 static void test_restrict(void **state) {
   (void)state;
   oracle_start("diagrams, restriction");
-  for (int round = 0; round < 1500; round++) {
+  for (int round = 0; round < some_of(1500); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     cdd *m = manager(n, true, pick(8) == 0);
     federation f;
@@ -62,7 +62,7 @@ static void test_restrict(void **state) {
 static void test_zone(void **state) {
   (void)state;
   oracle_start("diagrams, zones");
-  for (int round = 0; round < 2000; round++) {
+  for (int round = 0; round < some_of(2000); round++) {
     const uint32_t n = 1 + (uint32_t)pick(5);
     cdd *m = manager(n, true, false);
     int64_t z[CELLS];
@@ -92,7 +92,7 @@ static void test_zone(void **state) {
 static void test_orders(void **state) {
   (void)state;
   oracle_start("diagrams, orders");
-  for (int round = 0; round < 700; round++) {
+  for (int round = 0; round < some_of(700); round++) {
     const uint32_t n = 2 + (uint32_t)pick(4);
     cdd *m = manager(n, false, false);
     cdd *other = manager(n, true, pick(8) == 0);

@@ -78,7 +78,8 @@ static state_set states_of(subject *t, const search_options *asked) {
   state_set set = {NULL, NULL, 0};
   engine e;
   watch w;
-  const search_options o = choice_make(&t->text.m.net, t->limits, asked, false);
+  const search_options o =
+      choice_make(&t->text.m.net, t->limits, asked, false, false);
   watch_init(&w, &t->text.m.memory, &o);
   engine_init(&e, t->s, t->limits, zone_kernel_get(o.width, o.simd), CODE_NONE,
               false, NULL, &o, &w);

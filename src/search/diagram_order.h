@@ -1,0 +1,32 @@
+// diagram_order.h -- Which difference of clocks a diagram asks for first.
+//
+// The size of a diagram depends on the order of its levels, by orders of
+// magnitude (Perez, Pavese & Schapachnik, "Branching data structures for
+// real-time model checking not as good as thought", section 5).  The orders here
+// come from orders of the clocks, nearly always (search/diagram_clocks.h):
+//
+//   fixed          by the numbers of the pairs
+//   communication  search/diagram_line.h
+//   random         any order of the clocks, by a seed
+//   sampled, sift  search/diagram_chooser.h
+//
+// The same model and options give the same order on every machine, unless the
+// watch says stop.
+
+#ifndef GNOMON_SEARCH_DIAGRAM_ORDER_H
+#define GNOMON_SEARCH_DIAGRAM_ORDER_H
+
+#include <stdint.h>
+
+#include "search/search.h"
+#include "search/watch.h"
+#include "sem/limits.h"
+#include "sem/semantics.h"
+
+// The order that options.cdd_order names, for cdd_options.order: room for
+// cdd_pairs(s->clocks).  What has to be explored for that is watched; if the
+// watch says that it is enough, the order is one of those tried so far.
+void diagram_order_find(const semantics *, const network_limits *,
+                        const search_options *, watch *, uint32_t *order);
+
+#endif
