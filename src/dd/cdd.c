@@ -71,6 +71,8 @@ cdd *cdd_new(const cdd_options *o) {
   m->limit = o->limit;
   m->stress = o->stress;
   m->tree = o->tree;
+  m->go_on = o->go_on;
+  m->go_on_data = o->go_on_data;
 #ifdef GNOMON_CDD_STRESS
   m->stress = true;
 #endif
@@ -98,7 +100,19 @@ uint32_t cdd_clocks(const cdd *m) { return m->n; }
 
 cdd_reason cdd_why(const cdd *m) { return m->why; }
 
-void cdd_forgive(cdd *m) { m->why = CDD_FINE; }
+void cdd_forgive(cdd *m) {
+  m->why = CDD_FINE;
+  m->stopped = false;
+}
+
+bool cdd_ask(cdd *m) {
+  m->ticks = 0;
+  if (m->go_on && !m->stopped)
+    m->stopped = !m->go_on(m->go_on_data);
+  if (m->stopped)
+    cdd_fail(m, CDD_STOPPED);
+  return !m->stopped;
+}
 
 // ---- References
 

@@ -47,7 +47,8 @@
 //     cdd_keep(m, &a, cdd_or(m, a, b)); // refers to the new, not to the old
 //
 // Failure.  An operation for which there is not enough memory within the limit,
-// or that would have to write a bound beyond BOUND_LIMIT, returns CDD_NONE, and
+// or that would have to write a bound beyond BOUND_LIMIT, or that was stopped
+// because cdd_options.go_on said so, returns CDD_NONE, and
 // cdd_why() says which; one that returns an answer says CDD_FAILED.  Every
 // operation but cdd_contains_point() takes CDD_NONE and gives it back.  The
 // manager and all sets that were there before are as good as before.
@@ -80,7 +81,7 @@ typedef uint32_t cdd_set;
 
 typedef enum { CDD_NO, CDD_YES, CDD_FAILED } cdd_answer;
 
-typedef enum { CDD_FINE, CDD_MEMORY, CDD_OVERFLOW } cdd_reason;
+typedef enum { CDD_FINE, CDD_MEMORY, CDD_OVERFLOW, CDD_STOPPED } cdd_reason;
 
 typedef struct {
   uint32_t clocks; // x0 is one of them
@@ -91,6 +92,10 @@ typedef struct {
   uint32_t cache; // entries of the operation cache at first; 0: by default
   bool stress;    // collect before each node, to find what nobody refers to
   bool tree;      // share nothing, see above
+  // Asked now and then within operations, which may take long; NULL: they do.
+  // Once it said no, all fail until cdd_forgive().
+  bool (*go_on)(void *data);
+  void *go_on_data;
 } cdd_options;
 
 // What is counted, and what it is called.

@@ -284,7 +284,7 @@ cdd_set cdd_make(cdd *m, uint32_t level, uint32_t base) {
   if (count > 1) {
     if (m->stress)
       cdd_collect(m);
-    result = m->tree && !own_children(m, first)
+    result = !cdd_goes_on(m) || (m->tree && !own_children(m, first))
                  ? CDD_NONE
                  : find_or_add(m, level, m->items + first, count);
   }

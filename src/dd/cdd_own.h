@@ -94,6 +94,10 @@ struct cdd {
   uint32_t serial;   // of a shift or an import
   uint64_t limit;
   bool stress, tree;
+  bool (*go_on)(void *data);
+  void *go_on_data;
+  uint32_t ticks; // since it was asked
+  bool stopped;
   cdd_reason why;
   cdd_stats stats;
 };
@@ -139,6 +143,13 @@ static inline bool cdd_is_cut(bound b) {
 static inline cdd_set cdd_fail(cdd *m, cdd_reason why) {
   m->why = why;
   return CDD_NONE;
+}
+
+// Is the operation that runs to go on?  Asked for each node and each cut.
+bool cdd_ask(cdd *);
+static inline bool cdd_goes_on(cdd *m) {
+  enum { OFTEN = 1 << 14 };
+  return (++m->ticks < OFTEN && !m->stopped) || cdd_ask(m);
 }
 
 // May so many more bytes be had?

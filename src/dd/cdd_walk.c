@@ -68,7 +68,7 @@ bool cdd_walk_cut_out(const cdd_walk *w, uint32_t depth, const cdd_range *r,
                       bool from_below, bound cut, bound upper) {
   const zone_kernel *k = w->kernel;
   const uint32_t n = w->m->n;
-  if (!reserve_zone(w, depth + 1))
+  if (!cdd_goes_on(w->m) || !reserve_zone(w, depth + 1))
     return false;
   void *z = cdd_walk_zone(w, depth + 1);
   memcpy(z, cdd_walk_zone(w, depth), w->size);

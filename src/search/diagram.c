@@ -5,20 +5,9 @@
 #include <assert.h>
 
 #include "base/mem.h"
-#include "search/diagram_order.h"
 #include "store/passed.h"
 
 // ---- Life and death -------------------------------------------------------------
-
-static cdd *new_manager(const semantics *s, const network_limits *limits,
-                        const search_options *o, watch *w) {
-  uint32_t *order = mem_new(cdd_pairs(s->clocks), sizeof *order);
-  diagram_order_find(s, limits, o, w, order);
-  cdd *m = cdd_new(
-      &(cdd_options){.clocks = s->clocks, .order = order, .limit = o->memory});
-  mem_free(order);
-  return m;
-}
 
 void diagram_init(diagram *d, const semantics *s, const network_limits *limits,
                   code_entry looked_for, bool has_deadlock,
@@ -27,7 +16,11 @@ void diagram_init(diagram *d, const semantics *s, const network_limits *limits,
   *d = (diagram){.s = s,
                  .options = *o,
                  .watch = w,
-                 .m = new_manager(s, limits, o, w),
+                 .m = cdd_new(&(cdd_options){.clocks = s->clocks,
+                                             .order = o->cdd_levels,
+                                             .limit = o->memory,
+                                             .go_on = watch_goes_on,
+                                             .go_on_data = w}),
                  .key = mem_new(s->layout.words, sizeof *d->key),
                  .found = DIAGRAM_NONE,
                  .goal_set = CDD_FALSE};
@@ -35,7 +28,7 @@ void diagram_init(diagram *d, const semantics *s, const network_limits *limits,
   sets_init(&d->steps, s, d->m, &d->x);
   abstractor_init(&d->abstractor, s, limits, kernel, o);
   goal_init(&d->goal, s, kernel, looked_for, has_deadlock);
-  lookup_init(&d->table);
+  key_table_init(&d->keys, s->layout.words);
 }
 
 void diagram_release(diagram *d) {
@@ -50,9 +43,8 @@ void diagram_release(diagram *d) {
   goal_release(&d->goal);
   abstractor_release(&d->abstractor);
   expander_release(&d->x);
-  lookup_release(&d->table);
+  key_table_release(&d->keys);
   mem_free(d->allowed);
-  mem_free(d->keys);
   mem_free(d->key);
   mem_free(d->places);
   mem_free(d->queue);
@@ -78,7 +70,8 @@ engine_status diagram_of_sets(diagram *d, set_status status) {
   default:
     if (cdd_why(d->m) == CDD_OVERFLOW)
       return ENGINE_OVERFLOW;
-    watch_out_of_memory(d->watch);
+    if (cdd_why(d->m) == CDD_MEMORY)
+      watch_out_of_memory(d->watch);
     return ENGINE_STOPPED;
   }
 }
@@ -88,23 +81,15 @@ static engine_status keep(diagram *d, cdd_set *slot, cdd_set a) {
 }
 
 void diagram_count(diagram *d) {
-  const cdd_stats c = cdd_statistics(d->m);
   search_stats *s = &d->stats;
-  s->stored = d->nplaces;
+  engine_count_diagrams(s, d->m);
+  s->stored = d->keys.count;
   s->explored = d->nevents;
   s->waiting = d->waiting;
-  s->has_diagrams = true;
-  s->cdd_nodes = c.nodes;
-  s->cdd_peak_nodes = c.peak_nodes;
-  s->cdd_bytes = c.bytes;
-  s->cdd_fan_out = c.nodes ? (double)c.intervals / (double)c.nodes : 0;
-  s->cdd_widest = c.widest;
-  s->extractions = c.extractions;
-  s->store_bytes =
-      c.bytes + lookup_bytes(&d->table) +
-      d->places_room *
-          (sizeof *d->places + d->s->layout.words * sizeof *d->keys) +
-      d->parts_room * sizeof *d->parts + d->events_room * sizeof *d->events;
+  s->store_bytes = s->cdd_bytes + key_table_bytes(&d->keys) +
+                   d->places_room * sizeof *d->places +
+                   d->parts_room * sizeof *d->parts +
+                   d->events_room * sizeof *d->events;
   s->seconds = watch_seconds(d->watch);
 }
 
@@ -120,43 +105,22 @@ bool diagram_may_go_on(diagram *d) {
 
 static uint32_t more(uint32_t room) { return room ? 2 * room : 64; }
 
-static uint32_t add_place(diagram *d, uint64_t hash) {
-  const uint32_t words = d->s->layout.words;
-  if (d->nplaces == d->places_room) {
-    d->places_room = more(d->places_room);
-    d->places = mem_resize(d->places, d->places_room, sizeof *d->places);
-    d->keys =
-        mem_resize(d->keys, (size_t)d->places_room * words, sizeof *d->keys);
-  }
-  for (uint32_t w = 0; w < words; w++)
-    d->keys[(size_t)d->nplaces * words + w] = d->key[w];
-  d->places[d->nplaces] = (diagram_place){CDD_FALSE, CDD_FALSE, DIAGRAM_NONE};
-  lookup_add(&d->table, hash, d->nplaces);
-  return d->nplaces++;
-}
-
-static bool is_key(const diagram *d, uint32_t where) {
-  const uint32_t words = d->s->layout.words;
-  const uint64_t *k = d->keys + (size_t)where * words;
-  uint32_t w = 0;
-  while (w < words && k[w] == d->key[w])
-    w++;
-  return w == words;
-}
-
 uint32_t diagram_find(diagram *d, int32_t *vector) {
+  const uint32_t before = d->keys.count;
   layout_pack(&d->s->layout, vector, d->key);
-  const uint64_t hash = passed_hash(d->key, d->s->layout.words);
-  uint32_t at = lookup_home(&d->table, hash), where;
-  for (; lookup_next(&d->table, hash, &at, &where); at++)
-    if (is_key(d, where))
-      return where;
-  return add_place(d, hash);
+  const uint32_t where =
+      key_table_find(&d->keys, d->key, passed_hash(d->key, d->s->layout.words));
+  if (d->keys.room > d->places_room) {
+    d->places_room = d->keys.room;
+    d->places = mem_resize(d->places, d->places_room, sizeof *d->places);
+  }
+  if (where == before)
+    d->places[where] = (diagram_place){CDD_FALSE, CDD_FALSE, DIAGRAM_NONE};
+  return where;
 }
 
 void diagram_load(diagram *d, uint32_t where) {
-  layout_unpack(&d->s->layout, d->keys + (size_t)where * d->s->layout.words,
-                d->x.from);
+  layout_unpack(&d->s->layout, key_table_at(&d->keys, where), d->x.from);
 }
 
 // ---- The queue ------------------------------------------------------------------

@@ -40,7 +40,7 @@
 #include "search/search.h"
 #include "search/set_steps.h"
 #include "search/watch.h"
-#include "store/lookup.h"
+#include "store/key_table.h"
 #include "trace/trace.h"
 
 #define DIAGRAM_NONE UINT32_MAX
@@ -102,10 +102,10 @@ typedef struct diagram {
   cdd_set *allowed; // with priorities: by transition, what higher ones leave
   uint32_t nallowed;
   // places
-  uint64_t *keys, *key;
+  key_table keys;
+  uint64_t *key; // of the place at hand
   diagram_place *places;
-  uint32_t nplaces, places_room;
-  lookup table;
+  uint32_t places_room;
   uint32_t *queue; // a ring
   uint32_t head, waiting, queue_room;
   // how everything came about

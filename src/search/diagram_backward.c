@@ -21,7 +21,7 @@
 
 static void reserve_states(diagram *d) {
   const uint32_t before = d->states_room;
-  if (d->nplaces <= before)
+  if (d->keys.count <= before)
     return;
   d->states_room = d->places_room;
   d->states = mem_resize(d->states, d->states_room, sizeof *d->states);
@@ -190,7 +190,7 @@ static engine_status start(diagram *d, uint32_t number) {
 
 static engine_status survey_all(diagram *d) {
   engine_status status = diagram_start(d, start);
-  for (uint32_t p = 0; p < d->nplaces && status == ENGINE_MORE; p++)
+  for (uint32_t p = 0; p < d->keys.count && status == ENGINE_MORE; p++)
     status = diagram_may_go_on(d) ? survey(d, p) : ENGINE_STOPPED;
   return status;
 }
@@ -262,7 +262,7 @@ static engine_status run(diagram *d) {
 // ---- What if the goal cannot be reached? ------------------------------------------
 
 static void forget_all(diagram *d) {
-  for (uint32_t i = 0; i < d->nplaces; i++)
+  for (uint32_t i = 0; i < d->keys.count; i++)
     cdd_keep(d->m, &d->places[i].known, CDD_FALSE);
   for (uint32_t i = 0; i < d->nparts; i++)
     cdd_unref(d->m, d->parts[i].set);

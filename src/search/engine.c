@@ -22,23 +22,21 @@
 
 #include "base/mem.h"
 #include "search/choice.h"
-#include "search/diagram_order.h"
 #include "search/topology.h"
 
 enum { LONG_KEY = 16 }; // words
 
 static void init_visited(engine *e) {
   const search_options *o = &e->options;
-  uint32_t *order = mem_new(cdd_pairs(e->s->clocks), sizeof *order);
-  diagram_order_find(e->s, e->limits, o, e->watch, order);
   const cdd_options how = {
       .clocks = e->s->clocks,
-      .order = order,
+      .order = o->cdd_levels,
       .limit = o->memory,
       .tree = o->passed == PASSED_CDD,
+      .go_on = watch_goes_on,
+      .go_on_data = e->watch,
   };
   visited_init(&e->visited, &how, e->s->layout.words);
-  mem_free(order);
   e->whole = mem_new(zone_bytes(e->x.kernel, e->s->clocks), 1);
 }
 
@@ -166,6 +164,11 @@ void engine_count(engine *e) {
   e->stats.seconds = watch_seconds(e->watch);
 }
 
+void engine_collect(engine *e) {
+  if (e->has_visited)
+    cdd_collect(e->visited.diagrams);
+}
+
 double engine_omission(const engine *e) {
   if (e->has_sieve)
     return sieve_omission_probability(&e->sieve);
@@ -283,9 +286,10 @@ static engine_status visit(engine *e, uint64_t hash, bool *covered) {
   *covered = answer == VISITED_COVERED;
   if (answer == VISITED_OVERFLOW)
     return ENGINE_OVERFLOW;
-  if (answer != VISITED_FULL)
+  if (answer == VISITED_NEW || answer == VISITED_COVERED)
     return ENGINE_MORE;
-  e->watch->reason = "memory limit of diagrams reached";
+  if (answer == VISITED_FULL)
+    watch_out_of_memory(e->watch);
   return ENGINE_STOPPED;
 }
 
@@ -646,8 +650,6 @@ engine_status engine_run(engine *e, uint64_t budget) {
     const uint32_t node = queue_pop(&e->queue, &e->passed);
     if (node == PASSED_NONE) {
       assert(passed_is_valid(&e->passed));
-      if (e->has_visited)
-        cdd_collect(e->visited.diagrams);
       e->node = e->best;
       return e->best == PASSED_NONE ? ENGINE_DONE : ENGINE_FOUND;
     }

@@ -91,6 +91,10 @@ void engine_load(engine *, uint32_t node);
 // Bring the figures up to date.
 void engine_count(engine *);
 
+// Drop what diagrams no longer need, so that the figures are those of what is
+// stored.
+void engine_collect(engine *);
+
 // Those about diagrams.
 void engine_count_diagrams(search_stats *, const cdd *);
 

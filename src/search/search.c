@@ -7,6 +7,7 @@
 
 #include "search/choice.h"
 #include "search/diagram.h"
+#include "search/diagram_order.h"
 #include "search/engine.h"
 #include "search/path.h"
 #include "search/watch.h"
@@ -257,10 +258,12 @@ static void tell(const question *q, const finding *f, search_result *r) {
                                             : "clocks exceed bounds of 64 bits";
   }
   if (f->engine) {
+    engine_collect(f->engine);
     engine_count(f->engine);
     r->stats = f->engine->stats;
     r->chosen = f->engine->options;
   } else {
+    cdd_collect(f->diagram->m);
     diagram_count(f->diagram);
     r->stats = f->diagram->stats;
     r->chosen = f->diagram->options;
@@ -289,6 +292,13 @@ static bool needs_exact_zones(const question *q, const search_result *r) {
   default:
     return false;
   }
+}
+
+static void find_levels(question *q) {
+  uint32_t *levels =
+      arena_array(q->memory, cdd_pairs(q->s->clocks), sizeof *levels);
+  diagram_order_find(q->s, q->limits, &q->options, &q->watch, levels);
+  q->options.cdd_levels = levels;
 }
 
 static search_result run_diagrams(question *q) {
@@ -323,6 +333,8 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   if (o->accelerate != ACCELERATE_OFF)
     q.accelerator = find_leaps(&q);
   watch_init(&q.watch, memory, o);
+  if (choice_has_diagrams(&q.options))
+    find_levels(&q);
   if (q.options.engine == SEARCH_ENGINE_CDD)
     return run_diagrams(&q);
   for (;;) {

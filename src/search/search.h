@@ -209,6 +209,7 @@ typedef struct {
   search_direction direction; // of diagrams
   search_cdd_order cdd_order;
   uint64_t cdd_seed;
+  const uint32_t *cdd_levels; // what that came to, for engines; NULL: fixed
   search_order order;
   uint64_t seed;
   search_abstraction abstraction;

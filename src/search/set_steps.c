@@ -187,30 +187,29 @@ static set_status look_above(set_steps *t, uint32_t x, int64_t limit) {
   }
 }
 
-static set_status raise_clock(set_steps *t, uint32_t x, int64_t lower) {
-  set_status status = look_above(t, x, lower);
-  if (status == SET_SOME)
-    status = cdd_keep(t->m, &t->beside, cdd_raise(t->m, t->beside, x))
-                 ? SET_SOME
-                 : SET_FAILED;
-  if (status == SET_SOME)
-    status = sets_put(t, cdd_or(t->m, t->now, t->beside));
+// Unite with beside.
+static set_status join_beside(set_steps *t) {
+  const set_status status = sets_put(t, cdd_or(t->m, t->now, t->beside));
   return status == SET_SOME ? sets_put(t, cdd_simplify(t->m, t->now)) : status;
 }
 
+static set_status raise_clock(set_steps *t, uint32_t x, int64_t lower) {
+  const set_status status = look_above(t, x, lower);
+  if (status != SET_SOME)
+    return status;
+  if (!cdd_keep(t->m, &t->beside, cdd_raise(t->m, t->beside, x)))
+    return SET_FAILED;
+  return join_beside(t);
+}
+
 static set_status lower_clock(set_steps *t, uint32_t x, int64_t upper) {
-  set_status status = look_above(t, x, upper);
-  if (status == SET_SOME)
-    status = cdd_keep(t->m, &t->beside, cdd_lower(t->m, t->beside, x))
-                 ? SET_SOME
-                 : SET_FAILED;
-  if (status == SET_SOME)
-    status = cdd_keep(t->m, &t->beside, above(t->m, t->beside, x, upper))
-                 ? SET_SOME
-                 : SET_FAILED;
-  if (status == SET_SOME)
-    status = sets_put(t, cdd_or(t->m, t->now, t->beside));
-  return status == SET_SOME ? sets_put(t, cdd_simplify(t->m, t->now)) : status;
+  const set_status status = look_above(t, x, upper);
+  if (status != SET_SOME)
+    return status;
+  if (!cdd_keep(t->m, &t->beside, cdd_lower(t->m, t->beside, x)) ||
+      !cdd_keep(t->m, &t->beside, above(t->m, t->beside, x, upper)))
+    return SET_FAILED;
+  return join_beside(t);
 }
 
 set_status sets_abstract(set_steps *t, const abstractor *a) {

@@ -63,6 +63,8 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   const double time = now();
   adjust_pace(w, time);
   w->touched = touched;
+  if (stats != &w->last)
+    w->last = *stats;
   if (o->seconds > 0 && time - w->start >= o->seconds)
     w->reason = arena_printf(w->memory, "time limit %g s reached", o->seconds);
   else if (o->states &&
@@ -74,4 +76,10 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   else if (o->poll)
     w->reason = o->poll(o->poll_data, stats);
   return !w->reason;
+}
+
+bool watch_goes_on(void *data) {
+  watch *w = data;
+  w->last.seconds = watch_seconds(w);
+  return watch_look(w, &w->last, w->touched);
 }

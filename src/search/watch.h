@@ -22,6 +22,7 @@ typedef struct {
   uint64_t touched;    // bytes at the last look
   double looked;       // when
   uint64_t pace;       // expansions between looks
+  search_stats last;   // what it was told then
   const char *reason;  // why the search must stop, or NULL
 } watch;
 
@@ -35,10 +36,13 @@ static inline bool watch_is_due(watch *w, uint64_t touched) {
   return ++w->expansions >= w->pace || touched > w->touched + (1 << 20);
 }
 
-// Memory that the limit does not leave was asked for.
-void watch_out_of_memory(watch *);
-
 // False if the search must stop.
 bool watch_look(watch *, const search_stats *, uint64_t touched);
+
+// The same from inside an operation that takes long; `data` is the watch.
+bool watch_goes_on(void *data);
+
+// Memory that the limit does not leave was asked for.
+void watch_out_of_memory(watch *);
 
 #endif

@@ -2,29 +2,21 @@
 
 #include "store/visited.h"
 
-#include <string.h>
-
 #include "base/mem.h"
-#include "store/heap.h"
 
 void visited_init(visited *v, const cdd_options *o, uint32_t words) {
-  *v = (visited){.diagrams = cdd_new(o), .words = words};
-  lookup_init(&v->table);
+  *v = (visited){.diagrams = cdd_new(o)};
+  key_table_init(&v->places, words);
 }
 
 void visited_release(visited *v) {
   cdd_free(v->diagrams);
-  mem_free(v->keys);
   mem_free(v->unions);
   mem_free(v->most);
-  lookup_release(&v->table);
+  key_table_release(&v->places);
 }
 
 // ---- Places ------------------------------------------------------------------
-
-static uint64_t *key_at(const visited *v, uint32_t place) {
-  return v->keys + (size_t)place * v->words;
-}
 
 // How large a union may become before it is made smaller.
 static uint32_t most_nodes(uint64_t nodes) {
@@ -32,35 +24,29 @@ static uint32_t most_nodes(uint64_t nodes) {
   return (uint32_t)(2 * nodes + FEW);
 }
 
-static uint32_t new_place(visited *v, const uint64_t *key) {
-  if (v->count == v->room) {
-    v->room = heap_more(v->room, v->count + 1);
+static uint32_t find_place(visited *v, const uint64_t *key, uint64_t hash) {
+  const uint32_t before = v->places.count;
+  const uint32_t place = key_table_find(&v->places, key, hash);
+  if (v->places.room > v->room) {
+    v->room = v->places.room;
     v->unions = mem_resize(v->unions, v->room, sizeof *v->unions);
     v->most = mem_resize(v->most, v->room, sizeof *v->most);
-    v->keys = mem_resize(v->keys, v->room, v->words * sizeof *v->keys);
   }
-  memcpy(key_at(v, v->count), key, v->words * sizeof *key);
-  v->unions[v->count] = CDD_FALSE;
-  v->most[v->count] = most_nodes(0);
-  return v->count++;
-}
-
-static uint32_t find_place(visited *v, const uint64_t *key, uint64_t hash) {
-  uint32_t at = lookup_home(&v->table, hash), place;
-  for (; lookup_next(&v->table, hash, &at, &place); at++)
-    if (memcmp(key_at(v, place), key, v->words * sizeof *key) == 0)
-      return place;
-  place = new_place(v, key);
-  lookup_add(&v->table, hash, place);
+  if (place == before) {
+    v->unions[place] = CDD_FALSE;
+    v->most[place] = most_nodes(0);
+  }
   return place;
 }
 
 // ---- States ------------------------------------------------------------------
 
 static visited_answer failure(visited *v) {
-  const bool overflow = cdd_why(v->diagrams) == CDD_OVERFLOW;
+  const cdd_reason why = cdd_why(v->diagrams);
   cdd_forgive(v->diagrams);
-  return overflow ? VISITED_OVERFLOW : VISITED_FULL;
+  return why == CDD_OVERFLOW  ? VISITED_OVERFLOW
+         : why == CDD_STOPPED ? VISITED_STOPPED
+                              : VISITED_FULL;
 }
 
 // A union as it comes asks for much that no valuation needs.  If there is no
@@ -98,7 +84,6 @@ visited_answer visited_add(visited *v, const uint64_t *key, uint64_t hash,
 // ---- Figures -----------------------------------------------------------------
 
 uint64_t visited_bytes(const visited *v) {
-  const uint64_t place =
-      sizeof *v->unions + sizeof *v->most + v->words * sizeof *v->keys;
-  return v->room * place + lookup_bytes(&v->table) + cdd_bytes(v->diagrams);
+  return v->room * (sizeof *v->unions + sizeof *v->most) +
+         key_table_bytes(&v->places) + cdd_bytes(v->diagrams);
 }

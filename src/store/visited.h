@@ -14,8 +14,7 @@
 // last time.
 //
 // Invariants:
-//   V1  no two places have the same key
-//   V2  each union is referred to, once for its place
+//   V1  each union is referred to, once for its place
 //
 // Memory: everything is in arrays that grow, the diagrams in their manager,
 // which has a limit.  At most 2^32 - 2 places.
@@ -27,17 +26,15 @@
 #include <stdint.h>
 
 #include "dd/cdd.h"
-#include "store/lookup.h"
+#include "store/key_table.h"
 #include "zone/zone.h"
 
 typedef struct {
   cdd *diagrams;
-  uint32_t words;  // of a key
-  uint64_t *keys;  // by place
+  key_table places;
   cdd_set *unions; // by place
   uint32_t *most;  // by place: with more nodes than these it is made smaller
-  uint32_t count, room;
-  lookup table;   // of places, by their keys
+  uint32_t room;
   uint64_t added; // states that were not covered
 } visited;
 
@@ -46,13 +43,14 @@ typedef enum {
   VISITED_COVERED,
   VISITED_FULL,     // the limit of diagrams does not allow for it
   VISITED_OVERFLOW, // a bound does not fit
+  VISITED_STOPPED,  // cdd_options.go_on said so
 } visited_answer;
 
 // How diagrams are to be, and words of a key.
 void visited_init(visited *, const cdd_options *, uint32_t words);
 void visited_release(visited *);
 
-// Add a state, unless it is covered.  After FULL and OVERFLOW all is as it was.
+// Add a state, unless it is covered.  If it is neither, all is as it was.
 visited_answer visited_add(visited *, const uint64_t *key, uint64_t hash,
                            const zone_kernel *, const void *zone);
 

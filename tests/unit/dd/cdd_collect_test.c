@@ -375,12 +375,50 @@ static void test_trees(void **state) {
   }
 }
 
+static bool count_down(void *data) {
+  int *left = data;
+  return --*left > 0;
+}
+
+// An operation that is stopped fails, what was there before is as it was, and
+// after that was forgiven all works again.
+static void test_stopped(void **state) {
+  (void)state;
+  oracle_start("diagrams, stopped");
+  int left = 1 << 30;
+  cdd *m = cdd_new(
+      &(cdd_options){.clocks = 5, .go_on = count_down, .go_on_data = &left});
+  federation f;
+  const cdd_set a = cdd_ref(m, random_set(m, &f, 4));
+  cdd_set all = CDD_FALSE;
+  bool stopped = false;
+  left = 1;
+  for (int i = 0; i < 100000 && !stopped; i++) {
+    int64_t z[CELLS];
+    small_zone(z, 5, 40);
+    stopped = !cdd_keep(m, &all, cdd_add_zone(m, all, kernel(), z));
+    if (!stopped)
+      stopped = cdd_includes(m, all, a) == CDD_FAILED;
+  }
+  assert_true(stopped);
+  assert_int_equal(cdd_why(m), CDD_STOPPED);
+  assert_int_equal(cdd_or(m, all, a), CDD_NONE);
+  left = 1 << 30;
+  cdd_forgive(m);
+  assert_int_not_equal(cdd_or(m, all, a), CDD_NONE);
+  check_same(m, a, &f);
+  assert_true(cdd_is_valid(m, all));
+  federation_release(&f);
+  cdd_free(m);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_references),  cmocka_unit_test(test_counts),
-      cmocka_unit_test(test_stress),      cmocka_unit_test(test_limit),
-      cmocka_unit_test(test_every_limit), cmocka_unit_test(test_many),
-      cmocka_unit_test(test_trees),       cmocka_unit_test(test_arguments),
+      cmocka_unit_test(test_references), cmocka_unit_test(test_stopped),
+      cmocka_unit_test(test_counts),     cmocka_unit_test(test_stress),
+      cmocka_unit_test(test_limit),      cmocka_unit_test(test_every_limit),
+      cmocka_unit_test(test_many),       cmocka_unit_test(test_trees),
+      cmocka_unit_test(test_arguments),
   };
   return cmocka_run_group_tests_name("cdd_collect", tests, NULL, NULL);
 }

@@ -90,8 +90,8 @@ static void add_one(visited *v, place *at, tally *t) {
 }
 
 static void check_unions(visited *v, const place *all) {
-  for (uint32_t p = 0; p < v->count; p++) {
-    const federation *f = &all[v->keys[p * WORDS + 1]].seen;
+  for (uint32_t p = 0; p < v->places.count; p++) {
+    const federation *f = &all[key_table_at(&v->places, p)[1]].seen;
     check_same(v->diagrams, v->unions[p], f);
   }
 }
@@ -108,7 +108,7 @@ static void compare(bool tree, int rounds) {
     visited_init(&v, &o, WORDS);
     for (int64_t i = 10 + pick(20); i > 0; i--)
       add_one(&v, &all[pick(KEYS)], &t);
-    assert_true(v.count <= KEYS);
+    assert_true(v.places.count <= KEYS);
     if (!tree) // cdd_is_valid() wants C5
       check_unions(&v, all);
     visited_release(&v);
@@ -164,7 +164,7 @@ static void test_no_clocks(void **state) {
     assert_int_equal(visited_add(&v, &key, key, kernel(), z), VISITED_NEW);
     assert_int_equal(visited_add(&v, &key, key, kernel(), z), VISITED_COVERED);
   }
-  assert_int_equal(v.count, 200);
+  assert_int_equal(v.places.count, 200);
   visited_release(&v);
 }
 
