@@ -43,6 +43,8 @@ CFLAGS_asan     := -O1 -g -fsanitize=address,undefined \
         -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS_fuzz     := $(CFLAGS_asan) -fsanitize=fuzzer-no-link
 CFLAGS_coverage := -O0 -g --coverage
+# Diagrams collect their garbage before each node.
+CFLAGS_stress   := $(CFLAGS_debug) -DGNOMON_CDD_STRESS
 CFLAGS_ALL := -std=c17 $(WARN) $(WERROR) $(CFLAGS_$(MODE)) $(CFLAGS)
 LIBS := -lexpat -ljansson -lgmp -lm
 
@@ -68,6 +70,13 @@ PROGRAM := $(patsubst src/cli/main.c,$(OBJ)/gnomon,$(wildcard src/cli/main.c))
 # tests/unit/*.c, if any, is what the test programs share.
 TEST_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/unit/*.c))
 UNIT := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/unit/*/*_test.c))
+# Diagrams alone, and what they stand on.
+ifeq ($(MODE),stress)
+LIB_OBJ := $(patsubst src/%.c,$(OBJ)/%.o,$(wildcard src/base/*.c src/zone/*.c src/dd/*.c))
+PROGRAM :=
+TEST_OBJ :=
+UNIT := $(filter $(OBJ)/tests/unit/dd/%,$(UNIT))
+endif
 FUZZ := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/fuzz/*_fuzz.c))
 ORACLE := $(OBJ)/tests/oracle/oracle
 ORACLE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/oracle/*.c))
@@ -166,8 +175,8 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-debug test-corpus test-oracle test-leaps test-verdicts test-fuzz build-clang build-coverage \
-        test-install
+        test-debug test-stress test-corpus test-oracle test-leaps test-verdicts test-fuzz \
+        build-clang build-coverage test-install
 CHECK_LONG := $(patsubst tests/long,test-long,$(wildcard tests/long))
 
 check:
@@ -208,7 +217,7 @@ $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-corpus test-oracle test-leaps test-verdicts test-fuzz test-install test-long \
+.PHONY: test-release test-asan test-debug test-stress test-corpus test-oracle test-leaps test-verdicts test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
 
 test-release:
@@ -222,6 +231,10 @@ test-asan:
 test-debug:
 	$(SUBMAKE) MODE=debug CC=gcc programs
 	tests/run test $(BUILD)/obj/debug-gcc unit --match '$(T)'
+
+test-stress:
+	$(SUBMAKE) MODE=stress CC=gcc programs
+	tests/run test $(BUILD)/obj/stress-gcc unit --match unit/dd/
 
 build-clang:
 	$(SUBMAKE) MODE=release CC=clang programs
