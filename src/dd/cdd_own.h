@@ -89,6 +89,7 @@ struct cdd {
   // walks with zones, and consequences
   unsigned char *zones;
   uint64_t zones_room;
+  zone_width width;  // of walks that begin with all valuations
   bound *low, *high; // by level
   bound *to, *from;  // by clock
   uint32_t serial;   // of a shift or an import

@@ -146,13 +146,17 @@ static cdd_set reduce(const cdd_walk *w, cdd_set a, uint32_t depth) {
 }
 
 static cdd_set start(cdd *m, cdd_op op, cdd_set a) {
-  cdd_walk w =
-      cdd_walk_of(m, zone_kernel_get(ZONE_64, ZONE_BEST), op, CDD_NONE);
-  if (a == CDD_NONE || !cdd_walk_start(&w))
-    return CDD_NONE;
+  const cdd_reason before = m->why;
   const uint32_t base = m->top;
+  cdd_set result = CDD_NONE;
+  if (a == CDD_NONE)
+    return CDD_NONE;
   cdd_protect(m, a);
-  const cdd_set result = reduce(&w, a, 0);
+  do {
+    cdd_walk w = cdd_walk_all(m, op, CDD_NONE);
+    if (cdd_walk_start(&w))
+      result = reduce(&w, a, 0);
+  } while (result == CDD_NONE && cdd_walk_again(m, before));
   m->top = base;
   return result;
 }

@@ -8,10 +8,6 @@
 
 // ---- Zones by depth
 
-static const zone_kernel *widest(void) {
-  return zone_kernel_get(ZONE_64, ZONE_BEST);
-}
-
 static void set_kernel(cdd_walk *w, const zone_kernel *k) {
   w->kernel = k;
   w->size = zone_bytes(k, w->m->n);
@@ -242,9 +238,21 @@ bool cdd_walk_widen(cdd_walk *w, const void *z, cdd_reason before) {
   if (w->m->why != CDD_OVERFLOW || k->width == ZONE_64)
     return false;
   w->m->why = before;
-  set_kernel(w, widest());
+  set_kernel(w, zone_kernel_get(ZONE_64, ZONE_BEST));
   return reserve_zone(w, 0) &&
          zone_convert(w->kernel, cdd_walk_zone(w, 0), k, z, w->m->n);
+}
+
+cdd_walk cdd_walk_all(cdd *m, cdd_op op, cdd_set stop) {
+  return cdd_walk_of(m, zone_kernel_get(m->width, ZONE_BEST), op, stop);
+}
+
+bool cdd_walk_again(cdd *m, cdd_reason before) {
+  if (m->why != CDD_OVERFLOW || m->width == ZONE_64)
+    return false;
+  m->why = before;
+  m->width++;
+  return true;
 }
 
 static cdd_answer walk_all(cdd_walk *w, cdd_set a) {
@@ -252,18 +260,29 @@ static cdd_answer walk_all(cdd_walk *w, cdd_set a) {
 }
 
 cdd_answer cdd_is_empty(cdd *m, cdd_set a) {
+  const cdd_reason before = m->why;
+  cdd_answer answer = CDD_FAILED;
   if (a == CDD_NONE)
     return CDD_FAILED;
-  cdd_walk w = cdd_walk_of(m, widest(), CDD_OP_EMPTY, CDD_TRUE);
-  return walk_all(&w, a);
+  do {
+    cdd_walk w = cdd_walk_all(m, CDD_OP_EMPTY, CDD_TRUE);
+    answer = walk_all(&w, a);
+  } while (answer == CDD_FAILED && cdd_walk_again(m, before));
+  return answer;
 }
 
 // Not by a difference, which would be made of paths that no valuation takes.
 cdd_answer cdd_includes(cdd *m, cdd_set big, cdd_set small) {
-  cdd_walk w = cdd_walk_of(m, widest(), CDD_OP_EMPTY, CDD_NONE);
-  if (big == CDD_NONE || small == CDD_NONE || !cdd_walk_start(&w))
+  const cdd_reason before = m->why;
+  cdd_answer answer = CDD_FAILED;
+  if (big == CDD_NONE || small == CDD_NONE)
     return CDD_FAILED;
-  return cdd_walk_covers(&w, small, big, 0);
+  do {
+    cdd_walk w = cdd_walk_all(m, CDD_OP_EMPTY, CDD_NONE);
+    if (cdd_walk_start(&w))
+      answer = cdd_walk_covers(&w, small, big, 0);
+  } while (answer == CDD_FAILED && cdd_walk_again(m, before));
+  return answer;
 }
 
 cdd_answer cdd_equal(cdd *m, cdd_set a, cdd_set b) {

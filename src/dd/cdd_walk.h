@@ -56,8 +56,15 @@ static inline void *cdd_walk_zone(const cdd_walk *w, uint32_t depth) {
   return w->m->zones + w->size * depth;
 }
 
-// Start with all valuations.
+// Start with all valuations; the walk is one of cdd_walk_all().
 bool cdd_walk_start(cdd_walk *);
+
+// A walk with as few bits for a bound as were enough so far.
+cdd_walk cdd_walk_all(cdd *, cdd_op, cdd_set stop);
+
+// Such a walk has failed: is it to be tried again, since with more bits a cut may
+// fit?  m->why is then as it was before.
+bool cdd_walk_again(cdd *, cdd_reason before);
 
 // Start with this zone, which is of the walk's kernel.
 bool cdd_walk_start_in(cdd_walk *, const void *z);
