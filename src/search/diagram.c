@@ -182,6 +182,8 @@ uint32_t diagram_next_event(diagram *d) {
 
 engine_status diagram_learn(diagram *d, uint32_t where) {
   diagram_place *p = &d->places[where];
+  if (p->known == CDD_FALSE)
+    return keep(d, &p->known, d->steps.now);
   const engine_status status =
       keep(d, &p->known, cdd_or(d->m, p->known, d->steps.now));
   return status == ENGINE_MORE

@@ -173,53 +173,61 @@ static cdd_set above(cdd *m, cdd_set a, uint32_t x, int64_t limit) {
              : cdd_restrict(m, a, x, 0, bound_lt(-limit), BOUND_INFINITY);
 }
 
-// beside := the part of now with x above a limit; is there any?
-static set_status look_above(set_steps *t, uint32_t x, int64_t limit) {
-  if (!cdd_keep(t->m, &t->beside, above(t->m, t->now, x, limit)))
-    return SET_FAILED;
-  switch (cdd_is_empty(t->m, t->beside)) {
-  case CDD_NO:
-    return SET_SOME;
-  case CDD_YES:
-    return SET_NONE;
-  default:
-    return SET_FAILED;
-  }
+typedef enum { ABOVE_NONE, ABOVE_SOME, ABOVE_ALL, ABOVE_FAILED } above_answer;
+
+// beside := the part of now with x above a limit.  Is it any of it, or all?
+static above_answer look_above(set_steps *t, uint32_t x, int64_t limit) {
+  cdd *m = t->m;
+  if (!cdd_keep(m, &t->beside, above(m, t->now, x, limit)))
+    return ABOVE_FAILED;
+  if (limit == ZONE_NEVER)
+    return ABOVE_ALL;
+  const cdd_answer none = cdd_is_empty(m, t->beside);
+  if (none != CDD_NO)
+    return none == CDD_YES ? ABOVE_NONE : ABOVE_FAILED;
+  const cdd_answer all = cdd_is_empty(
+      m, cdd_restrict(m, t->now, x, 0, BOUND_INFINITY, bound_le(limit)));
+  return all == CDD_FAILED ? ABOVE_FAILED
+         : all == CDD_YES  ? ABOVE_ALL
+                           : ABOVE_SOME;
 }
 
-// Unite with beside.
-static set_status join_beside(set_steps *t) {
+// now := beside, which has all of it, or the union with it.
+static set_status join_beside(set_steps *t, above_answer part) {
+  if (part == ABOVE_ALL)
+    return sets_put(t, t->beside);
   const set_status status = sets_put(t, cdd_or(t->m, t->now, t->beside));
   return status == SET_SOME ? sets_put(t, cdd_simplify(t->m, t->now)) : status;
 }
 
 static set_status raise_clock(set_steps *t, uint32_t x, int64_t lower) {
-  const set_status status = look_above(t, x, lower);
-  if (status != SET_SOME)
-    return status;
-  if (!cdd_keep(t->m, &t->beside, cdd_raise(t->m, t->beside, x)))
+  const above_answer part = look_above(t, x, lower);
+  if (part == ABOVE_NONE)
+    return SET_SOME;
+  if (part == ABOVE_FAILED ||
+      !cdd_keep(t->m, &t->beside, cdd_raise(t->m, t->beside, x)))
     return SET_FAILED;
-  return join_beside(t);
+  return join_beside(t, part);
 }
 
 static set_status lower_clock(set_steps *t, uint32_t x, int64_t upper) {
-  const set_status status = look_above(t, x, upper);
-  if (status != SET_SOME)
-    return status;
-  if (!cdd_keep(t->m, &t->beside, cdd_lower(t->m, t->beside, x)) ||
+  const above_answer part = look_above(t, x, upper);
+  if (part == ABOVE_NONE)
+    return SET_SOME;
+  if (part == ABOVE_FAILED ||
+      !cdd_keep(t->m, &t->beside, cdd_lower(t->m, t->beside, x)) ||
       !cdd_keep(t->m, &t->beside, above(t->m, t->beside, x, upper)))
     return SET_FAILED;
-  return join_beside(t);
+  return join_beside(t, part);
 }
 
 set_status sets_abstract(set_steps *t, const abstractor *a) {
-  for (uint32_t k = 1; k < a->m; k++) {
+  set_status status = SET_SOME;
+  for (uint32_t k = 1; k < a->m && status == SET_SOME; k++) {
     const uint32_t x = a->clocks[k];
-    set_status status = raise_clock(t, x, a->small_limits.lower[k]);
-    if (status == SET_SOME || status == SET_NONE)
+    status = raise_clock(t, x, a->small_limits.lower[k]);
+    if (status == SET_SOME)
       status = lower_clock(t, x, a->small_limits.upper[k]);
-    if (status != SET_SOME && status != SET_NONE)
-      return status;
   }
-  return SET_SOME;
+  return status == SET_SOME ? sets_put(t, cdd_simplify(t->m, t->now)) : status;
 }
