@@ -83,6 +83,17 @@ class Search(measure.Run):
             raise AttributeError(name) from None
 
 
+def make_variant(name, macro):
+    """Build with -Dmacro in build/name; the program."""
+    build = measure.TOP / "build" / name
+    done = subprocess.run(
+        ["make", "-s", "-C", measure.TOP, f"BUILD={build}",
+         f"CPPFLAGS=-D{macro}"], check=False, stdout=subprocess.DEVNULL)
+    if done.returncode != 0:
+        sys.exit(f"bench/papers: cannot build with -D{macro}")
+    return build / "gnomon"
+
+
 class Bench:
     """Runs gnomon; the same command is run once, or --runs times."""
 
@@ -105,9 +116,9 @@ class Bench:
                 key=lambda run: run.user)
         return self.done[key]
 
-    def instructions(self, case, *options):
+    def instructions(self, case, *options, binary=None):
         """How many callgrind counts, or None."""
-        words = [self.binary, *case.words(), "--quiet", *options]
+        words = [binary or self.binary, *case.words(), "--quiet", *options]
         done = subprocess.run(
             ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
              *[str(w) for w in words]], check=False, text=True,

@@ -108,6 +108,19 @@ static uint32_t hash_of(uint32_t level, uint32_t count, const void *body) {
   return (uint32_t)XXH3_64bits_withSeed(body, cdd_body_bytes(count), seed);
 }
 
+// -DGNOMON_CDD_HASH_ONLY believes hashes, to see what that would save: wrong
+// answers are possible then.
+static bool is_node(const cdd_node *v, uint32_t level, uint32_t count,
+                    const void *body) {
+#ifdef GNOMON_CDD_HASH_ONLY
+  (void)v, (void)level, (void)count, (void)body;
+  return true;
+#else
+  return v->level == level && v->count == count &&
+         memcmp(v->upper, body, cdd_body_bytes(count)) == 0;
+#endif
+}
+
 // Where this node is, or the empty place for it.
 static cdd_slot *find(const cdd *m, uint32_t level, uint32_t count,
                       const void *body, uint32_t hash) {
@@ -117,9 +130,7 @@ static cdd_slot *find(const cdd *m, uint32_t level, uint32_t count,
       return s;
     if (s->hash != hash)
       continue;
-    const cdd_node *v = cdd_at(m, s->node);
-    if (v->level == level && v->count == count &&
-        memcmp(v->upper, body, cdd_body_bytes(count)) == 0)
+    if (is_node(cdd_at(m, s->node), level, count, body))
       return s;
   }
 }
