@@ -51,8 +51,6 @@ void diagram_release(diagram *d) {
   mem_free(d->parts);
   mem_free(d->events);
   mem_free(d->starts);
-  mem_free(d->start_sets);
-  mem_free(d->start_places);
   cdd_free(d->m); // and every set with it
 }
 
@@ -68,11 +66,9 @@ engine_status diagram_of_sets(diagram *d, set_status status) {
   case SET_STOPPED:
     return ENGINE_STOPPED;
   default:
-    if (cdd_why(d->m) == CDD_OVERFLOW)
-      return ENGINE_OVERFLOW;
     if (cdd_why(d->m) == CDD_MEMORY)
       watch_out_of_memory(d->watch);
-    return ENGINE_STOPPED;
+    return d->watch->reason ? ENGINE_STOPPED : ENGINE_OVERFLOW;
   }
 }
 
@@ -273,39 +269,33 @@ set_status diagram_allow(diagram *d, cdd_set from) {
 
 // ---- Initial states ---------------------------------------------------------------
 
-static void add_start(diagram *d, const uint32_t *locations) {
-  const uint32_t count = d->s->processes;
-  d->starts = mem_resize(d->starts, (size_t)count * (d->nstarts + 1),
-                         sizeof *d->starts);
-  for (uint32_t p = 0; p < count; p++)
-    d->starts[(size_t)d->nstarts * count + p] = locations[p];
-  d->nstarts++;
-}
-
 engine_status diagram_start(diagram *d,
                             engine_status (*add)(diagram *, uint32_t number)) {
   uint32_t *locations = mem_new(d->s->processes, sizeof *locations);
-  semantics_first_start(d->s, locations);
+  uint32_t number = 0;
   engine_status status = ENGINE_MORE;
   d->no_start = true;
+  semantics_first_start(d->s, locations);
   do {
     const expand_status x = expander_start(&d->x, locations);
     if (x == EXPAND_NEXT) {
       d->no_start = false;
-      add_start(d, locations);
       status = diagram_of_sets(
           d, sets_put(&d->steps, cdd_from_zone(d->m, d->x.kernel, d->x.next)));
       if (status == ENGINE_MORE)
-        status = add(d, d->nstarts - 1);
+        status = add(d, number);
     } else if (x != EXPAND_END) {
       status = x == EXPAND_ERROR ? ENGINE_ERROR : ENGINE_OVERFLOW;
     }
+    number++;
   } while (status == ENGINE_MORE && semantics_next_start(d->s, locations));
   mem_free(locations);
   return status;
 }
 
 engine_status diagram_run(diagram *d) {
+  d->x.transitions.go_on = watch_goes_on;
+  d->x.transitions.go_on_data = d->watch;
   const engine_status status = d->options.direction == DIRECTION_BACKWARD
                                    ? diagram_backward(d)
                                    : diagram_forward(d);

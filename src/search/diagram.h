@@ -81,6 +81,12 @@ typedef struct {
   bool starts;    // it is that of an initial state
 } diagram_state;
 
+// Backward: an initial state.
+typedef struct {
+  uint32_t place, number; // as semantics_next_start() goes
+  cdd_set set;
+} diagram_origin;
+
 // Backward: where the model goes wrong.
 typedef struct {
   uint32_t place;
@@ -113,11 +119,9 @@ typedef struct diagram {
   uint32_t nparts, parts_room;
   diagram_event *events;
   uint32_t nevents, events_room;
-  uint32_t *starts; // locations of each initial state
-  cdd_set *start_sets;
-  uint32_t *start_places;
-  uint32_t nstarts;
   // backward
+  diagram_origin *starts;
+  uint32_t nstarts;
   diagram_state *states; // by place
   uint32_t states_room;
   diagram_edge *edges;

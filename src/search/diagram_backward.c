@@ -178,13 +178,12 @@ static engine_status survey(diagram *d, uint32_t where) {
 }
 
 static engine_status start(diagram *d, uint32_t number) {
-  const size_t count = (size_t)number + 1;
-  d->start_places = mem_resize(d->start_places, count, sizeof(uint32_t));
-  d->start_sets = mem_resize(d->start_sets, count, sizeof(cdd_set));
-  d->start_places[number] = diagram_find(d, d->x.effect.to);
-  d->start_sets[number] = cdd_ref(d->m, d->steps.now);
+  const uint32_t where = diagram_find(d, d->x.effect.to);
+  d->starts = mem_resize(d->starts, (size_t)d->nstarts + 1, sizeof *d->starts);
+  d->starts[d->nstarts++] =
+      (diagram_origin){where, number, cdd_ref(d->m, d->steps.now)};
   reserve_states(d);
-  d->states[d->start_places[number]].starts = true;
+  d->states[where].starts = true;
   return ENGINE_MORE;
 }
 
@@ -202,10 +201,10 @@ static engine_status look_at_starts(diagram *d, uint32_t where) {
   if (!d->states[where].starts)
     return ENGINE_MORE;
   for (uint32_t i = 0; i < d->nstarts; i++) {
-    if (d->start_places[i] != where)
+    if (d->starts[i].place != where)
       continue;
     const set_status status = sets_test(
-        &d->steps, cdd_and(d->m, d->start_sets[i], d->places[where].known));
+        &d->steps, cdd_and(d->m, d->starts[i].set, d->places[where].known));
     if (status == SET_SOME) {
       d->found = i;
       return ENGINE_FOUND;
@@ -249,7 +248,7 @@ static engine_status expand(diagram *d, uint32_t event) {
 static engine_status run(diagram *d) {
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < d->nstarts && status == ENGINE_MORE; i++)
-    status = look_at_starts(d, d->start_places[i]);
+    status = look_at_starts(d, d->starts[i].place);
   while (status == ENGINE_MORE) {
     const uint32_t event = diagram_next_event(d);
     if (event == DIAGRAM_NONE)

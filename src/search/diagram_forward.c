@@ -65,15 +65,7 @@ static engine_status test_late(diagram *d, uint32_t event) {
   return status == ENGINE_MORE ? diagram_test(d, d->x.from, false) : status;
 }
 
-static bool look_up(void *data) {
-  diagram *d = data;
-  diagram_count(d);
-  return watch_look(d->watch, &d->stats, cdd_bytes(d->m));
-}
-
 static engine_status expand(diagram *d, uint32_t event) {
-  d->x.transitions.go_on = look_up;
-  d->x.transitions.go_on_data = d;
   diagram_load(d, d->events[event].place);
   const expand_status listed = expander_list(&d->x);
   if (listed != EXPAND_NEXT)

@@ -139,8 +139,8 @@ static uint32_t choose_any(diagram *d, uint32_t where) {
 
 // The number of the last part, or NONE.
 static uint32_t list_backward(diagram *d, label_list *labels) {
-  sets_put(&d->steps, d->start_sets[d->found]);
-  uint32_t part = choose_any(d, d->start_places[d->found]);
+  sets_put(&d->steps, d->starts[d->found].set);
+  uint32_t part = choose_any(d, d->starts[d->found].place);
   while (part != DIAGRAM_NONE && d->parts[part].from != DIAGRAM_NONE) {
     const diagram_part *p = &d->parts[part];
     if (!go_on(d, p))
@@ -162,16 +162,16 @@ uint32_t diagram_end(diagram *d) {
 
 trace *diagram_path(arena *memory, diagram *d, trace_kind kind) {
   label_list labels = {NULL, 0, 0};
-  uint32_t start = d->found;
-  const bool found = d->options.direction == DIRECTION_BACKWARD
-                         ? list_backward(d, &labels) != DIAGRAM_NONE
-                         : list_forward(d, kind, &labels, &start);
+  const bool backward = d->options.direction == DIRECTION_BACKWARD;
+  uint32_t start = backward ? d->starts[d->found].number : 0;
+  const bool found = backward ? list_backward(d, &labels) != DIAGRAM_NONE
+                              : list_forward(d, kind, &labels, &start);
   trace *t = NULL;
   if (found) {
     const path_plan plan = {
         .s = d->s,
         .level = d->x.kernel->level,
-        .start = d->starts + (size_t)start * d->s->processes,
+        .start = start,
         .labels = labels.data,
         .count = labels.count,
         .goal = d->goal.code,

@@ -121,7 +121,6 @@ void engine_release(engine *e) {
   federation_release(&e->stuck);
   mem_free(e->key);
   mem_free(e->from_key);
-  mem_free(e->starts);
 }
 
 void engine_moved(engine *e) {
@@ -339,46 +338,23 @@ static engine_status store(engine *e, uint32_t parent, uint32_t label) {
 
 // ---- Initial states ---------------------------------------------------------------
 
-// The next combination of initial locations; false if it was the last.
-static bool next_start(const engine *e, uint32_t *locations) {
-  for (uint32_t p = e->s->processes; p-- > 0;) {
-    const process *proc = &e->s->network->processes.data[p];
-    for (uint32_t l = locations[p] + 1; l < proc->nlocations; l++)
-      if (proc->locations[l].initial) {
-        locations[p] = l;
-        return true;
-      }
-    locations[p] = proc->initial;
-  }
-  return false;
-}
-
-static void add_start(engine *e, const uint32_t *locations) {
-  const uint32_t count = e->s->processes;
-  e->starts = mem_resize(e->starts, (size_t)count * (e->nstarts + 1),
-                         sizeof *e->starts);
-  for (uint32_t p = 0; p < count; p++)
-    e->starts[(size_t)e->nstarts * count + p] = locations[p];
-  e->nstarts++;
-}
-
 static engine_status start(engine *e) {
   uint32_t *locations = mem_new(e->s->processes, sizeof *locations);
-  for (uint32_t p = 0; p < e->s->processes; p++)
-    locations[p] = e->s->network->processes.data[p].initial;
+  uint32_t number = 0;
   engine_status status = ENGINE_MORE;
   e->no_start = true;
+  semantics_first_start(e->s, locations);
   do {
     const expand_status x = expander_start(&e->x, locations);
     e->node = PASSED_NONE;
     if (x == EXPAND_NEXT) {
       e->no_start = false;
-      add_start(e, locations);
-      status = store(e, PASSED_NONE, e->nstarts - 1);
+      status = store(e, PASSED_NONE, number);
     } else if (x != EXPAND_END) {
       status = x == EXPAND_ERROR ? ENGINE_ERROR : ENGINE_OVERFLOW;
     }
-  } while (status == ENGINE_MORE && next_start(e, locations));
+    number++;
+  } while (status == ENGINE_MORE && semantics_next_start(e->s, locations));
   mem_free(locations);
   e->started = true;
   return status;

@@ -53,11 +53,9 @@ typedef struct {
   size_t sifted_room;
   visited visited; // the union of all states seen; then nodes only wait
   bool has_visited;
-  void *whole;      // the candidate's zone with all clocks
-  uint64_t dropped; // stored nodes that were covered later
-  bool late;        // a state is compared when it is taken out
-  uint32_t *starts; // locations of each initial state, one after the other
-  uint32_t nstarts;
+  void *whole;          // the candidate's zone with all clocks
+  uint64_t dropped;     // stored nodes that were covered later
+  bool late;            // a state is compared when it is taken out
   bool **entries;       // by process and location: where cycles are entered
   uint64_t volumes_due; // at how many nodes `--volume auto` looks at them
   watch *watch;

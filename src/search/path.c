@@ -316,10 +316,20 @@ static bool back_up(builder *b, uint32_t *i) {
   return false;
 }
 
+static bool start(builder *b) {
+  uint32_t *locations = mem_new(b->s->processes, sizeof *locations);
+  semantics_first_start(b->s, locations);
+  for (uint32_t i = 0; i < b->plan->start; i++)
+    semantics_next_start(b->s, locations);
+  const expand_status status = expander_start(&b->x, locations);
+  mem_free(locations);
+  return status == EXPAND_NEXT;
+}
+
 static bool walk(builder *b) {
   const uint32_t end = b->out->nsteps;
   uint32_t i = 0;
-  if (expander_start(&b->x, b->plan->start) != EXPAND_NEXT)
+  if (!start(b))
     return false;
   write_state(b, 0);
   advance(b);
@@ -400,8 +410,7 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
   const path_plan plan = {
       .s = e->s,
       .level = e->x.kernel->level,
-      .start =
-          e->starts + (size_t)e->passed.nodes[root].label * e->s->processes,
+      .start = e->passed.nodes[root].label,
       .labels = labels,
       .count = count,
       .goal = e->goal.code,

@@ -19,7 +19,7 @@
 typedef struct {
   const semantics *s;
   zone_level level;
-  const uint32_t *start; // locations
+  uint32_t start; // which initial state, as semantics_next_start() goes
   const uint32_t *labels;
   uint32_t count;
   code_entry goal; // what holds at the end
