@@ -6,21 +6,17 @@
 //
 // How the one becomes the other matters.  By the later of the two, each clock
 // brings its differences with all before it; by the earlier of the two, those
-// with all behind it; in either direction.  No way is the best for all models:
-// by the later clock, with clock 0 first, if nothing else is known.
+// with all behind it.  Neither is the best for all models, nor is one place of
+// clock 0: by the later clock, with clock 0 first, if nothing else is known.
 
 #ifndef GNOMON_SEARCH_DIAGRAM_CLOCKS_H
 #define GNOMON_SEARCH_DIAGRAM_CLOCKS_H
 
 #include <stdint.h>
 
-#include "search/diagram_sample.h"
-
 typedef enum {
   DIAGRAM_BY_LATER,
-  DIAGRAM_BY_LATER_DOWN, // the last of those before it first
   DIAGRAM_BY_EARLIER,
-  DIAGRAM_BY_EARLIER_DOWN,
   DIAGRAM_EXTENSIONS,
 } diagram_extension;
 
@@ -36,11 +32,5 @@ uint32_t diagram_pick(uint64_t *random, uint32_t count);
 
 // All but the first.
 void diagram_clocks_shuffle(uint32_t *clocks, uint32_t n, uint64_t *random);
-
-// By how many different bounds a clock has in the sample, few first.
-void diagram_clocks_counted(const diagram_sample *, uint32_t *clocks);
-
-// The same for pairs.
-void diagram_pairs_counted(const diagram_sample *, uint32_t *pairs);
 
 #endif

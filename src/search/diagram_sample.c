@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "dd/cdd.h"
 #include "search/engine.h"
+#include "store/visited.h"
 
 // ---- The watch -------------------------------------------------------------------
 
@@ -102,13 +102,8 @@ static const void *zone_at(const diagram_sample *d, uint32_t zone) {
 }
 
 static void add_zone(diagram_sample *d, engine *e, uint32_t node) {
-  const size_t most = (size_t)d->clocks * d->clocks;
   engine_load(e, node);
   memcpy(d->zones + d->nzones++ * bytes_of(d), e->x.zone, bytes_of(d));
-  d->constraints = mem_resize(d->constraints, d->nconstraints + most,
-                              sizeof *d->constraints);
-  d->nconstraints +=
-      d->kernel->reduce(e->x.zone, d->clocks, d->constraints + d->nconstraints);
 }
 
 // No more than this, and no more than there is room for.
@@ -161,7 +156,6 @@ void diagram_sample_take(diagram_sample *d, const semantics *s,
 }
 
 void diagram_sample_release(diagram_sample *d) {
-  mem_free(d->constraints);
   mem_free(d->zones);
   mem_free(d->groups);
 }
@@ -181,10 +175,9 @@ bool diagram_sample_thin(diagram_sample *d, uint32_t zones) {
 
 // ---- Building --------------------------------------------------------------------
 
-// A diagram for each discrete state, one after the other.
 typedef struct {
   diagram_sample *d;
-  cdd *m;
+  visited store;
   uint64_t zones;  // effort for these
   uint64_t effort; // no more than this
 } builder;
@@ -193,44 +186,55 @@ enum { MANAGER = 100 }; // what it takes to have one, in steps
 
 // A step takes a zone along; the reduced form of each costs as well.
 static uint64_t effort_of(const builder *b) {
-  return cdd_statistics(b->m).ops[CDD_OP_ADD].steps + b->zones;
+  const cdd_stats c = cdd_statistics(b->store.diagrams);
+  uint64_t sum = b->zones;
+  for (uint32_t i = 0; i < CDD_OP_COUNT; i++)
+    sum += c.ops[i].steps;
+  return sum;
 }
 
-static bool add_to(builder *b, cdd_set *all, uint32_t zone) {
+static bool goes_on(void *data) {
+  builder *b = data;
+  return effort_of(b) < b->effort && may_go_on(b->d);
+}
+
+static uint64_t count_nodes(builder *b) {
+  cdd_collect(b->store.diagrams);
+  return cdd_statistics(b->store.diagrams).live;
+}
+
+static bool add_to(builder *b, uint64_t group, uint32_t zone) {
   const diagram_sample *d = b->d;
   b->zones += 1 + cdd_pairs(d->clocks) / 8;
-  return effort_of(b) < b->effort && may_go_on(b->d) &&
-         cdd_keep(b->m, all,
-                  cdd_add_zone(b->m, *all, d->kernel, zone_at(d, zone)));
+  return goes_on(b) &&
+         visited_add(&b->store, &group, passed_hash(&group, 1), d->kernel,
+                     zone_at(d, zone)) <= VISITED_COVERED;
 }
 
 static bool build_group(builder *b, uint32_t group) {
   const diagram_sample *d = b->d;
-  cdd_set all = CDD_FALSE; // and stays referred to
   for (uint32_t z = d->groups[group]; z < d->groups[group + 1];
        z += d->zone_step)
-    if (!add_to(b, &all, z))
+    if (!add_to(b, group, z))
       return false;
   return true;
 }
 
-// False if there are more nodes than `most`.  What there is never becomes less,
-// so that this can be told on the way.
+// False if there are more nodes than `most`.  What there is of other discrete
+// states never becomes less, so that this can be told after each of them.
 static bool build(builder *b, uint64_t most) {
   uint64_t look_at = most;
   for (uint32_t g = 0; g < b->d->ngroups; g += b->d->group_step) {
     if (!build_group(b, g))
       return false;
-    if (cdd_statistics(b->m).nodes <= look_at)
+    if (cdd_statistics(b->store.diagrams).nodes <= look_at)
       continue;
-    cdd_collect(b->m);
-    const uint64_t live = cdd_statistics(b->m).live;
+    const uint64_t live = count_nodes(b);
     if (live > most)
       return false;
     look_at = 2 * live > most ? 2 * live : most;
   }
-  cdd_collect(b->m);
-  return cdd_statistics(b->m).live <= most;
+  return count_nodes(b) <= most && goes_on(b);
 }
 
 uint64_t diagram_sample_size(diagram_sample *d, const uint32_t *order,
@@ -239,15 +243,18 @@ uint64_t diagram_sample_size(diagram_sample *d, const uint32_t *order,
   builder b = {.d = d, .zones = MANAGER, .effort = effort};
   if (diagram_sample_is_stopped(d))
     return DIAGRAM_TOO_LARGE;
-  b.m = cdd_new(&(cdd_options){
+  const cdd_options how = {
       .clocks = d->clocks,
       .order = order,
-      .cache = 16, // nothing here uses it
+      .cache = 1024, // as there is little to remember
       .limit = memory && memory / 4 < room ? memory / 4 : room,
-  });
+      .go_on = goes_on,
+      .go_on_data = &b,
+  };
+  visited_init(&b.store, &how, 1);
   const bool built = build(&b, most);
-  const uint64_t size = cdd_statistics(b.m).live;
+  const uint64_t size = cdd_statistics(b.store.diagrams).live;
   d->effort += effort_of(&b);
-  cdd_free(b.m);
+  visited_release(&b.store);
   return built ? size : DIAGRAM_TOO_LARGE;
 }

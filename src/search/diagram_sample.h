@@ -2,8 +2,10 @@
 //
 // A sample has zones that a search among zones finds early, each together with
 // the others of its discrete state.  The size of a sample under an order is the
-// number of nodes of the diagrams of all discrete states, in one manager: nodes
-// that several have in common count once.
+// number of nodes of the diagrams of all discrete states, as a search would store
+// them (store/visited.h): nodes that several have in common count once, and much
+// that no valuation needs is gone.  Orders that are good for unions as they come
+// need not be good for these.
 //
 // Effort is counted in steps of the diagrams, not in seconds: the same model
 // gives the same answers on every machine, unless the watch says stop.
@@ -27,10 +29,9 @@
 typedef struct {
   uint32_t clocks;
   const zone_kernel *kernel;
-  unsigned char *zones;         // one after the other
-  zone_constraint *constraints; // of the reduced forms of all of them
-  uint32_t *groups; // first zone of each discrete state, and the end of all
-  uint32_t nconstraints, nzones, ngroups;
+  unsigned char *zones; // one after the other
+  uint32_t *groups;     // first zone of each discrete state, and the end of all
+  uint32_t nzones, ngroups;
   uint32_t group_step, zone_step; // one of so many counts
   uint64_t effort;                // spent so far
   watch *outer;                   // of the search to come

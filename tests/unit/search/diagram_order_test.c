@@ -18,6 +18,7 @@
 #include "search/abstractor.h"
 #include "search/choice.h"
 #include "search/diagram_sample.h"
+#include "store/visited.h"
 #include "world.h"
 
 // ---- A model and its orders ------------------------------------------------
@@ -540,6 +541,36 @@ static void test_sample(void **state) {
   put_away(&t);
 }
 
+// A sample is as large as what a search stores.
+static void check_stored(const char *path, bool simplified) {
+  rig t;
+  from_file(&t, path);
+  diagram_sample d;
+  take(&t, &d);
+  uint32_t *order = find(&t, CDD_ORDER_RANDOM, 5);
+  visited v;
+  visited_init(&v, &(cdd_options){.clocks = t.n, .order = order}, 1);
+  for (uint64_t g = 0; g < d.ngroups; g++)
+    for (uint32_t z = d.groups[g]; z < d.groups[g + 1]; z++)
+      visited_add(&v, &g, g, d.kernel,
+                  d.zones + z * zone_bytes(d.kernel, d.clocks));
+  cdd_collect(v.diagrams);
+  const cdd_stats c = cdd_statistics(v.diagrams);
+  assert_true(c.ops[CDD_OP_SIMPLIFY].steps > 0 || !simplified);
+  assert_int_equal(size_of(&d, order), c.live);
+  visited_release(&v);
+  diagram_sample_release(&d);
+  mem_free(order);
+  put_away(&t);
+}
+
+static void test_stored(void **state) {
+  (void)state;
+  check_stored("examples/fddi.xta", false);
+  check_stored("examples/pipe.xta", false);
+  check_stored("examples/structure.xta", true);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_random_models), cmocka_unit_test(test_examples),
@@ -549,7 +580,7 @@ int main(void) {
       cmocka_unit_test(test_vectors),       cmocka_unit_test(test_stop),
       cmocka_unit_test(test_time),          cmocka_unit_test(test_states),
       cmocka_unit_test(test_odd),           cmocka_unit_test(test_wide),
-      cmocka_unit_test(test_sample),
+      cmocka_unit_test(test_sample),        cmocka_unit_test(test_stored),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -193,7 +193,8 @@ static void fill(bool tree) {
     assert_int_not_equal(answer, VISITED_OVERFLOW);
   }
   assert_int_equal(answer, VISITED_FULL);
-  assert_true(cdd_bytes(v.diagrams) <= LIMIT + LIMIT / 16);
+  // Nodes keep to the limit; the stack of one that is being made need not.
+  assert_true(cdd_bytes(v.diagrams) <= LIMIT + LIMIT / 4);
   const uint64_t added = v.added;
   oracle_start("visited, the same points");
   for (uint64_t i = 0; i < added; i++) {
