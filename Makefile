@@ -256,7 +256,7 @@ test-corpus:
 	$(SUBMAKE) MODE=release CC=gcc all
 	tests/corpus $(BUILD)/obj/release-gcc/gnomon
 
-# What was once found, then two minutes of random models.
+# What was once found, then random models.
 test-oracle:
 	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/oracle/oracle
 	tests/oracle/run $(BUILD)/obj/release-gcc/tests/oracle/oracle

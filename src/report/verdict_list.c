@@ -15,13 +15,18 @@ int verdict_width_bits(zone_width width) {
   return BITS[width];
 }
 
+void verdict_cdd_order(const search_options *o, strbuf *out) {
+  strbuf_puts(out, search_cdd_order_name(o->cdd_order));
+  if (o->cdd_order == CDD_ORDER_RANDOM)
+    strbuf_printf(out, ":%llu", (unsigned long long)o->cdd_seed);
+}
+
 static void diagram_text(const search_options *o, strbuf *out) {
-  strbuf_printf(out,
-                "cdd, direction %s, abstraction %s, bounds %s, cdd-order %s",
+  strbuf_printf(out, "cdd, direction %s, abstraction %s, bounds %s, cdd-order ",
                 search_direction_name(o->direction),
                 search_abstraction_name(o->abstraction),
-                o->global_bounds ? "global" : "local",
-                search_cdd_order_name(o->cdd_order));
+                o->global_bounds ? "global" : "local");
+  verdict_cdd_order(o, out);
 }
 
 void verdict_engine_text(const verdict *v, strbuf *out) {
@@ -37,8 +42,10 @@ void verdict_engine_text(const verdict *v, strbuf *out) {
   const search_options *o = &v->result.chosen;
   if (o->passed != PASSED_EXACT)
     strbuf_printf(out, ", passed %s", search_passed_name(o->passed));
-  if (v->result.stats.has_diagrams)
-    strbuf_printf(out, ", cdd-order %s", search_cdd_order_name(o->cdd_order));
+  if (v->result.stats.has_diagrams) {
+    strbuf_puts(out, ", cdd-order ");
+    verdict_cdd_order(o, out);
+  }
   if (o->no_inclusion)
     strbuf_puts(out, ", inclusion off");
   if (o->no_waiting_inclusion)

@@ -39,6 +39,9 @@ typedef struct {
 // As its <expect> says, or satisfied if there is none.  Never if unknown.
 bool verdict_is_wanted(const verdict *);
 
+// The order of differences in diagrams: "sampled", "random:7".
+void verdict_cdd_order(const search_options *, strbuf *);
+
 // What the engine was and chose: "zones, order bfs, …".
 void verdict_engine_text(const verdict *, strbuf *);
 

@@ -238,13 +238,14 @@ static const char *refuse_diagram_passed(arena *memory, const network *net,
       o->abstraction == ABSTRACTION_DIAGONAL)
     return arena_printf(memory,
                         "--passed %s and --abstraction %s do not go together: "
-                        "a union needs zones",
+                        "use auto, none, or one of extra-*",
                         name, search_abstraction_name(o->abstraction));
   if (o->abstraction == ABSTRACTION_AUTO &&
       (network_has_diagonals(net) || (asked && has_diagonal(asked->p))))
     return arena_printf(memory,
                         "--passed %s needs --abstraction none where "
-                        "differences of clocks are compared",
+                        "differences of clocks are compared; --engine cdd "
+                        "--direction backward does not",
                         name);
   return NULL;
 }
@@ -259,12 +260,13 @@ static const char *refuse_diagram_engine(arena *memory, const network *net,
       o->abstraction != ABSTRACTION_NONE && o->abstraction != ABSTRACTION_ALU)
     return arena_printf(memory,
                         "--engine cdd and --abstraction %s do not go together: "
-                        "diagrams need no zones, and have alu",
+                        "use auto, none or alu",
                         search_abstraction_name(o->abstraction));
-  if (o->direction == DIRECTION_FORWARD && o->abstraction != ABSTRACTION_NONE &&
+  const bool forward = o->direction == DIRECTION_FORWARD || !asked;
+  if (forward && o->abstraction != ABSTRACTION_NONE &&
       (network_has_diagonals(net) || (asked && has_diagonal(asked->p))))
-    return "--direction forward needs --abstraction none where differences of "
-           "clocks are compared; backward does not";
+    return "--engine cdd forward needs --abstraction none where differences of "
+           "clocks are compared; backward, which takes a query, does not";
   if (o->direction != DIRECTION_BACKWARD)
     return NULL;
   if (o->abstraction == ABSTRACTION_ALU)

@@ -91,7 +91,9 @@ void diagram_count(diagram *d) {
 
 bool diagram_may_go_on(diagram *d) {
   const uint64_t touched = cdd_bytes(d->m);
-  if (!watch_is_due(d->watch, touched))
+  const uint64_t most = d->options.states;
+  const bool enough = most && (d->keys.count >= most || d->nevents >= most);
+  if (!enough && !watch_is_due(d->watch, touched))
     return true;
   diagram_count(d);
   return watch_look(d->watch, &d->stats, touched);
@@ -164,6 +166,11 @@ engine_status diagram_add_part(diagram *d, uint32_t where, uint32_t from,
 uint32_t diagram_next_event(diagram *d) {
   if (d->waiting == 0)
     return DIAGRAM_NONE;
+  if (d->round == 0) {
+    d->round = d->waiting;
+    d->stats.iterations++;
+  }
+  d->round--;
   const uint32_t where = pop(d);
   diagram_place *p = &d->places[where];
   if (d->nevents == d->events_room) {

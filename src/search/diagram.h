@@ -114,6 +114,7 @@ typedef struct diagram {
   uint32_t places_room;
   uint32_t *queue; // a ring
   uint32_t head, waiting, queue_room;
+  uint32_t round; // of those that wait, how many waited when it began
   // how everything came about
   diagram_part *parts;
   uint32_t nparts, parts_room;

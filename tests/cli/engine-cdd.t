@@ -61,7 +61,7 @@ $ gnomon check d.xta --engine cdd -q 'E<> P.B' -q 'E<> P.B and x > y' --stats | 
    engine               cdd, direction backward, abstraction none, bounds local, cdd-order sampled
 [exit 0]
 $ gnomon check d.xta --engine cdd --direction forward -q 'E<> P.B'
-gnomon: query 1: --direction forward needs --abstraction none where differences of clocks are compared; backward does not
+gnomon: query 1: --engine cdd forward needs --abstraction none where differences of clocks are compared; backward, which takes a query, does not
 [exit 2]
 An error of the model is one only if a run meets it.
 $ cat > e.xta <<'END'
@@ -125,7 +125,7 @@ $ gnomon check m.xta --engine cdd --passed cdd -q 'E<> P.C'
 gnomon: query 1: --engine cdd and --passed do not go together
 [exit 2]
 $ gnomon check m.xta --engine cdd --abstraction extra-m -q 'E<> P.C'
-gnomon: query 1: --engine cdd and --abstraction extra-m do not go together: diagrams need no zones, and have alu
+gnomon: query 1: --engine cdd and --abstraction extra-m do not go together: use auto, none or alu
 [exit 2]
 $ gnomon check m.xta --engine cdd --trace fastest -q 'E<> P.C'
 gnomon: query 1: --engine cdd and --trace fastest do not go together
@@ -157,3 +157,14 @@ $ gnomon check m.xta --engine cdd -q 'E<> P.C' --memory 1K
 $ gnomon check $EXAMPLES/rcs.xta -D N=4 --engine cdd -q 'A[] not Observer.error' --states 20
 1: A[] not Observer.error  unknown: limit of 20 states reached
 [exit 3]
+$ gnomon explore $EXAMPLES/rcs.xta --engine cdd --states 90 | head -1
+unknown: limit of 90 states reached
+[exit 0]
+$ gnomon explore d.xta --engine cdd
+gnomon: --engine cdd forward needs --abstraction none where differences of clocks are compared; backward, which takes a query, does not
+[exit 2]
+$ gnomon check m.xta --engine cdd --cdd-order random:7 -q 'E<> P.C' --json | grep 'cdd_order\|"order"\|"abstraction"'
+        "cdd_order": "random:7",
+        "abstraction": "alu",
+        "order": null,
+[exit 0]

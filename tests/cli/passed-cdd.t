@@ -95,13 +95,13 @@ gnomon: query 1: --passed cdd and --waiting-inclusion off do not go together
 gnomon: query 1: --passed cdd and --volume do not go together
 gnomon: query 1: --passed cdd and --reduce do not go together
 gnomon: query 1: --passed cdd and --trace fastest do not go together
-gnomon: query 1: --passed cdd and --abstraction alu do not go together: a union needs zones
+gnomon: query 1: --passed cdd and --abstraction alu do not go together: use auto, none, or one of extra-*
 [exit 2]
 $ gnomon check m.xta -q 'E<> P.C' --passed cdd-shared --zones full
 gnomon: query 1: --passed cdd-shared and --zones do not go together
 [exit 2]
 $ gnomon check m.xta -q 'E<> P.C and x - y < 3' --passed cdd
-gnomon: query 1: --passed cdd needs --abstraction none where differences of clocks are compared
+gnomon: query 1: --passed cdd needs --abstraction none where differences of clocks are compared; --engine cdd --direction backward does not
 [exit 2]
 $ gnomon check m.xta -q 'E<> P.C and x - y < 3' --passed cdd --abstraction none
 1: E<> P.C and x - y < 3  violated
