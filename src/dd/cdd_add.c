@@ -36,21 +36,6 @@ static cdd_set add_part(const cdd_walk *w, cdd_set a, cdd_set chain,
   return add(w, a, chain, depth + 1);
 }
 
-// One of two nodes, where it is: which of its intervals.
-typedef struct {
-  cdd_set node;
-  bool asks;
-  uint32_t at;
-} side;
-
-static bound end_of(const cdd *m, const side *s) {
-  return s->asks ? cdd_upper(cdd_at(m, s->node), s->at) : BOUND_INFINITY;
-}
-
-static cdd_set child_of(const cdd *m, const side *s) {
-  return s->asks ? cdd_child(cdd_at(m, s->node), s->at) : s->node;
-}
-
 // The set and the chain at a place where the zone at this depth leads, and where
 // it has nothing outside the chain.
 static cdd_set add(const cdd_walk *w, cdd_set a, cdd_set chain,
@@ -66,16 +51,16 @@ static cdd_set add(const cdd_walk *w, cdd_set a, cdd_set chain,
   const uint32_t level = la < lc ? la : lc;
   const cdd_range r = cdd_range_of(w, depth, level);
   const uint32_t base = m->top;
-  side x = {a, la == level, 0}, y = {chain, lc == level, 0};
+  cdd_side x = {a, la == level, 0}, y = {chain, lc == level, 0};
   interval i = {true, 0, 0};
   bool same = x.asks;
   do {
-    const bound ux = end_of(m, &x), uy = end_of(m, &y);
+    const bound ux = cdd_side_end(m, &x), uy = cdd_side_end(m, &y);
     i.upper = ux < uy ? ux : uy;
-    const cdd_set old = child_of(m, &x);
+    const cdd_set old = cdd_side_child(m, &x);
     cdd_set child = old;
     if (meets(&r, &i))
-      child = add_part(w, old, child_of(m, &y), depth, &r, &i);
+      child = add_part(w, old, cdd_side_child(m, &y), depth, &r, &i);
     same &= child == old;
     if (child == CDD_NONE) {
       m->top = base;

@@ -66,22 +66,6 @@ static bool is_known(cdd_op op, cdd_set a, cdd_set b, cdd_set *out) {
 
 // ---- Sweep
 
-// The interval at hand of a node; of one that does not ask for this level, the
-// whole line, and the node itself for a child.
-typedef struct {
-  cdd_set node;
-  bool asks;
-  uint32_t at;
-} side;
-
-static bound end_of(const cdd *m, const side *s) {
-  return s->asks ? cdd_upper(cdd_at(m, s->node), s->at) : BOUND_INFINITY;
-}
-
-static cdd_set child_of(const cdd *m, const side *s) {
-  return s->asks ? cdd_child(cdd_at(m, s->node), s->at) : s->node;
-}
-
 static cdd_set combine(cdd *m, cdd_op op, cdd_set a, cdd_set b) {
   cdd_set result;
   if (is_known(op, a, b, &result))
@@ -97,11 +81,11 @@ static cdd_set combine(cdd *m, cdd_op op, cdd_set a, cdd_set b) {
   const uint32_t la = cdd_level(m, a), lb = cdd_level(m, b);
   const uint32_t level = la < lb ? la : lb;
   const uint32_t base = m->top;
-  side x = {a, la == level, 0}, y = {b, lb == level, 0};
+  cdd_side x = {a, la == level, 0}, y = {b, lb == level, 0};
   for (;;) {
-    const bound ux = end_of(m, &x), uy = end_of(m, &y);
+    const bound ux = cdd_side_end(m, &x), uy = cdd_side_end(m, &y);
     const bound upper = ux < uy ? ux : uy;
-    result = combine(m, op, child_of(m, &x), child_of(m, &y));
+    result = combine(m, op, cdd_side_child(m, &x), cdd_side_child(m, &y));
     if (result == CDD_NONE) {
       m->top = base;
       return CDD_NONE;

@@ -125,6 +125,22 @@ static inline cdd_set cdd_child(const cdd_node *v, uint32_t p) {
   return cdd_children(v)[p];
 }
 
+// In a sweep over two nodes: the interval at hand of one.  Of a node that does not
+// ask for the level it is the whole line, with the node itself for a child.
+typedef struct {
+  cdd_set node;
+  bool asks;
+  uint32_t at;
+} cdd_side;
+
+static inline bound cdd_side_end(const cdd *m, const cdd_side *s) {
+  return s->asks ? cdd_upper(cdd_at(m, s->node), s->at) : BOUND_INFINITY;
+}
+
+static inline cdd_set cdd_side_child(const cdd *m, const cdd_side *s) {
+  return s->asks ? cdd_child(cdd_at(m, s->node), s->at) : s->node;
+}
+
 // What stands behind the head of a node with so many intervals.
 static inline size_t cdd_body_bytes(uint32_t count) {
   return (size_t)(count - 1) * sizeof(bound) + count * sizeof(cdd_set);

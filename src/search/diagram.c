@@ -2,8 +2,6 @@
 
 #include "search/diagram.h"
 
-#include <assert.h>
-
 #include "base/mem.h"
 #include "store/passed.h"
 
@@ -183,6 +181,14 @@ uint32_t diagram_next_event(diagram *d) {
   return d->nevents++;
 }
 
+engine_status diagram_ask(diagram *d, uint32_t where, bool *known) {
+  const cdd_answer answer =
+      cdd_includes(d->m, d->places[where].known, d->steps.now);
+  *known = answer == CDD_YES;
+  d->stats.covered += *known;
+  return diagram_of_sets(d, answer == CDD_FAILED ? SET_FAILED : SET_SOME);
+}
+
 engine_status diagram_learn(diagram *d, uint32_t where) {
   diagram_place *p = &d->places[where];
   if (p->known == CDD_FALSE)
@@ -217,14 +223,9 @@ static set_status admit(diagram *d, cdd_set from, uint32_t number,
     return status;
   if (!cdd_keep(d->m, &d->allowed[number], t->now))
     return SET_FAILED;
-  const expand_status effect = expander_effect(&d->x, number);
-  if (effect != EXPAND_NEXT)
-    return effect == EXPAND_ERROR ? SET_ERROR : SET_NONE;
-  if (sets_put(t, CDD_TRUE) != SET_SOME)
-    return SET_FAILED;
-  status = sets_constrain(t, d->x.effect.list, d->x.effect.count);
+  status = sets_effect(t, number);
   if (status == SET_SOME)
-    status = sets_undo(t, &d->x.effect.resets);
+    status = sets_undo_effect(t);
   if (status == SET_SOME)
     status = sets_put(t, cdd_and(d->m, t->now, d->allowed[number]));
   if (status == SET_SOME &&

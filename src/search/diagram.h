@@ -175,6 +175,9 @@ engine_status diagram_add_part(diagram *, uint32_t place, uint32_t from,
 // The next place that waits becomes an event: its number, or NONE.
 uint32_t diagram_next_event(diagram *);
 
+// Is all of steps.now known of the place?  Counts.
+engine_status diagram_ask(diagram *, uint32_t place, bool *known);
+
 // known := known or steps.now, in fewer nodes if possible.
 engine_status diagram_learn(diagram *, uint32_t place);
 

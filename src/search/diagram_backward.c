@@ -51,11 +51,10 @@ static void add_edge(diagram *d, diagram_edge e) {
 static set_status connect(diagram *d, uint32_t where, cdd_set inside,
                           uint32_t number) {
   set_status status = diagram_leave(d, inside, number);
+  if (status == SET_SOME)
+    status = sets_effect(&d->steps, number);
   if (status != SET_SOME)
     return status;
-  const expand_status effect = expander_effect(&d->x, number);
-  if (effect != EXPAND_NEXT)
-    return effect == EXPAND_ERROR ? SET_ERROR : SET_NONE;
   const cdd_set leaving = cdd_ref(d->m, d->steps.now);
   status = sets_arrive(&d->steps);
   if (status != SET_SOME) {
@@ -140,13 +139,9 @@ static void keep_invariant(diagram *d, diagram_state *s) {
 
 // List the transitions of x.from, whose invariant is at hand.
 static set_status open_place(diagram *d, uint32_t where) {
-  const expand_status delay =
-      expander_may_delay(&d->x, &d->states[where].may_delay);
-  const expand_status listed =
-      delay == EXPAND_NEXT ? expander_list(&d->x) : delay;
-  return listed == EXPAND_NEXT      ? SET_SOME
-         : listed == EXPAND_STOPPED ? SET_STOPPED
-                                    : SET_ERROR;
+  if (expander_may_delay(&d->x, &d->states[where].may_delay) != EXPAND_NEXT)
+    return SET_ERROR;
+  return sets_list(&d->steps);
 }
 
 static engine_status connect_all(diagram *d, uint32_t where, cdd_set inside) {
@@ -228,11 +223,10 @@ static engine_status go_back(diagram *d, uint32_t event, uint32_t number) {
   engine_status result = go_back_in_time(d, e->source);
   if (result != ENGINE_MORE)
     return result;
-  const cdd_answer covered =
-      cdd_includes(d->m, d->places[e->source].known, t->now);
-  d->stats.covered += covered == CDD_YES;
-  if (covered != CDD_NO)
-    return diagram_of_sets(d, covered == CDD_YES ? SET_SOME : SET_FAILED);
+  bool known;
+  result = diagram_ask(d, e->source, &known);
+  if (result != ENGINE_MORE || known)
+    return result;
   result = enter(d, e->source, event, e->label);
   return result == ENGINE_MORE ? look_at_starts(d, e->source) : result;
 }

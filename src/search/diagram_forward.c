@@ -26,11 +26,10 @@ static engine_status arrive(diagram *d, uint32_t from, uint32_t label) {
   if (status != ENGINE_MORE)
     return status;
   const uint32_t where = diagram_find(d, d->x.effect.to);
-  const cdd_answer covered = cdd_includes(d->m, d->places[where].known, t->now);
-  if (covered == CDD_YES)
-    d->stats.covered++;
-  if (covered != CDD_NO)
-    return diagram_of_sets(d, covered == CDD_YES ? SET_SOME : SET_FAILED);
+  bool known;
+  status = diagram_ask(d, where, &known);
+  if (status != ENGINE_MORE || known)
+    return status;
   status = diagram_add_part(d, where, from, label);
   if (status == ENGINE_MORE && !tests_late(d))
     status = found_in(d, d->nparts - 1, diagram_test(d, d->x.effect.to, false));
@@ -46,12 +45,10 @@ static engine_status start(diagram *d, uint32_t number) {
 static set_status take(diagram *d, uint32_t event, uint32_t number) {
   set_steps *t = &d->steps;
   set_status status = diagram_leave(d, d->events[event].set, number);
-  if (status != SET_SOME)
-    return status;
-  const expand_status effect = expander_effect(&d->x, number);
-  if (effect != EXPAND_NEXT)
-    return effect == EXPAND_ERROR ? SET_ERROR : SET_NONE;
-  status = sets_arrive(t);
+  if (status == SET_SOME)
+    status = sets_effect(t, number);
+  if (status == SET_SOME)
+    status = sets_arrive(t);
   if (status != SET_SOME)
     return status;
   if (expander_find_delay(&d->x, number) != EXPAND_NEXT)
@@ -67,10 +64,9 @@ static engine_status test_late(diagram *d, uint32_t event) {
 
 static engine_status expand(diagram *d, uint32_t event) {
   diagram_load(d, d->events[event].place);
-  const expand_status listed = expander_list(&d->x);
-  if (listed != EXPAND_NEXT)
-    return listed == EXPAND_STOPPED ? ENGINE_STOPPED : ENGINE_ERROR;
-  engine_status status = tests_late(d) ? test_late(d, event) : ENGINE_MORE;
+  engine_status status = diagram_of_sets(d, sets_list(&d->steps));
+  if (status == ENGINE_MORE && tests_late(d))
+    status = test_late(d, event);
   if (status == ENGINE_MORE)
     status = diagram_of_sets(d, diagram_allow(d, d->events[event].set));
   for (uint32_t i = 0; i < d->x.transitions.count && status == ENGINE_MORE;

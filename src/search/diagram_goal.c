@@ -11,11 +11,7 @@
 static set_status find_possible(diagram *d, uint32_t number) {
   set_steps *t = &d->steps;
   uint32_t count = 0;
-  set_status status = sets_put(t, CDD_TRUE);
-  if (status == SET_SOME)
-    status = sets_constrain(t, d->x.effect.list, d->x.effect.count);
-  if (status == SET_SOME)
-    status = sets_undo(t, &d->x.effect.resets);
+  set_status status = sets_undo_effect(t);
   if (status == SET_SOME)
     status = sets_leave(t, number);
   if (status != SET_SOME)
@@ -41,12 +37,8 @@ static set_status try_transition(diagram *d, cdd_set whole, uint32_t number,
   set_status status = sets_put(t, whole);
   if (status == SET_SOME)
     status = sets_leave(t, number);
-  if (status == SET_SOME) {
-    const expand_status effect = expander_effect(&d->x, number);
-    status = effect == EXPAND_ERROR  ? SET_ERROR
-             : effect == EXPAND_NEXT ? SET_SOME
-                                     : SET_NONE;
-  }
+  if (status == SET_SOME)
+    status = sets_effect(t, number);
   *fails = status == SET_ERROR;
   return status == SET_SOME ? find_possible(d, number) : status;
 }

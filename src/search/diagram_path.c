@@ -43,11 +43,10 @@ static bool go_back(diagram *d, const diagram_part *p) {
   set_steps *t = &d->steps;
   const cdd_set sought = cdd_ref(d->m, t->now);
   diagram_load(d, e->place);
-  bool ok = expander_list(&d->x) == EXPAND_NEXT &&
-            diagram_allow(d, e->set) == SET_SOME &&
+  bool ok = sets_list(t) == SET_SOME && diagram_allow(d, e->set) == SET_SOME &&
             diagram_leave(d, e->set, p->label) == SET_SOME;
   const cdd_set leaving = cdd_ref(d->m, t->now);
-  ok = ok && expander_effect(&d->x, p->label) == EXPAND_NEXT &&
+  ok = ok && sets_effect(t, p->label) == SET_SOME &&
        expander_find_delay(&d->x, p->label) == EXPAND_NEXT &&
        sets_put(t, sought) == SET_SOME;
   if (ok && d->x.may_delay)
@@ -61,12 +60,12 @@ static bool go_back(diagram *d, const diagram_part *p) {
 
 // The part where the way ends, and in steps.now its valuations that matter.
 static uint32_t last_part(diagram *d, trace_kind kind) {
-  const diagram_event *last = &d->events[d->nevents - 1];
   if (d->found != DIAGRAM_NONE) {
     const cdd_set whole = d->parts[d->found].set;
     sets_put(&d->steps, kind == TRACE_ERROR ? whole : d->goal_set);
     return d->found;
   }
+  const diagram_event *last = &d->events[d->nevents - 1];
   if (kind != TRACE_ERROR)
     sets_put(&d->steps, d->goal_set);
   else if (d->fault.number == UINT32_MAX)
@@ -107,7 +106,7 @@ static bool go_on(diagram *d, const diagram_part *p) {
   set_steps *t = &d->steps;
   const cdd_set here = cdd_ref(d->m, t->now);
   diagram_load(d, p->place);
-  bool ok = expander_list(&d->x) == EXPAND_NEXT;
+  bool ok = sets_list(t) == SET_SOME;
   const diagram_state *s = &d->states[p->place];
   ok = ok && sets_put(t, here) == SET_SOME;
   if (ok && s->may_delay)
@@ -116,8 +115,7 @@ static bool go_on(diagram *d, const diagram_part *p) {
   const cdd_set later = cdd_ref(d->m, t->now);
   ok = ok && diagram_allow(d, later) == SET_SOME &&
        diagram_leave(d, later, p->label) == SET_SOME &&
-       expander_effect(&d->x, p->label) == EXPAND_NEXT &&
-       sets_arrive(t) == SET_SOME &&
+       sets_effect(t, p->label) == SET_SOME && sets_arrive(t) == SET_SOME &&
        sets_test(t, cdd_and(d->m, t->now, e->set)) == SET_SOME;
   cdd_unref(d->m, here);
   cdd_unref(d->m, later);

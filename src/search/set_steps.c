@@ -63,6 +63,12 @@ static set_status of_expansion(expand_status status) {
                                     : SET_FAILED;
 }
 
+set_status sets_list(set_steps *t) { return of_expansion(expander_list(t->x)); }
+
+set_status sets_effect(set_steps *t, uint32_t number) {
+  return of_expansion(expander_effect(t->x, number));
+}
+
 // ---- Leaving --------------------------------------------------------------------
 
 static set_status apply_guard(set_steps *t, uint32_t number, uint32_t move) {
@@ -145,6 +151,14 @@ set_status sets_undo(set_steps *t, const clock_values *resets) {
   for (uint32_t i = resets->count; i-- > 0 && status == SET_SOME;)
     status = undo(t, &resets->data[i]);
   return status == SET_SOME ? test(t) : status;
+}
+
+set_status sets_undo_effect(set_steps *t) {
+  const step_effect *e = &t->x->effect;
+  set_status status = sets_put(t, CDD_TRUE);
+  if (status == SET_SOME)
+    status = sets_constrain(t, e->list, e->count);
+  return status == SET_SOME ? sets_undo(t, &e->resets) : status;
 }
 
 set_status sets_before(set_steps *t, const zone_constraint *list,

@@ -58,6 +58,10 @@ set_status sets_test(set_steps *, cdd_set a);
 // Conjoin bounds.
 set_status sets_constrain(set_steps *, const zone_constraint *, uint32_t count);
 
+// The transitions of x->from, and what one of them does: x->effect.
+set_status sets_list(set_steps *);
+set_status sets_effect(set_steps *, uint32_t number);
+
 // From where the clocks allow a transition that the expander has listed.
 set_status sets_leave(set_steps *, uint32_t number);
 
@@ -65,9 +69,11 @@ set_status sets_leave(set_steps *, uint32_t number);
 set_status sets_arrive(set_steps *);
 set_status sets_delay(set_steps *);
 
-// Backward: all valuations that the resets take into the set; and those from
-// which time leads there within these bounds.
+// Backward: all valuations that the resets take into the set; those that the
+// resets of x->effect take into its invariant; and those from which time leads
+// into the set within these bounds.
 set_status sets_undo(set_steps *, const clock_values *resets);
+set_status sets_undo_effect(set_steps *);
 set_status sets_before(set_steps *, const zone_constraint *, uint32_t count);
 
 // Let the clocks go that the abstractor, which has looked at the state, does not

@@ -2,16 +2,6 @@
 
 #include "fixture.h"
 
-// One operation on two sets, both ways.
-static void xor_of(federation *f, const federation *g) {
-  federation rest;
-  copy_federation(&rest, g);
-  federation_subtract(&rest, f);
-  federation_subtract(f, g);
-  federation_unite(f, &rest);
-  federation_release(&rest);
-}
-
 static void test_sets(void **state) {
   (void)state;
   oracle_start("diagrams, sets");

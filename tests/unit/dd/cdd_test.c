@@ -50,15 +50,6 @@ static void complement(federation *f) {
   federation_release(&old);
 }
 
-static void exclusive(federation *f, const federation *g) {
-  federation rest;
-  copy_federation(&rest, g);
-  federation_subtract(&rest, f);
-  federation_subtract(f, g);
-  federation_unite(f, &rest);
-  federation_release(&rest);
-}
-
 static cdd_set pick_binary(world *w, int i, int j) {
   cdd *m = w->m;
   federation *f = &w->f[i];
@@ -72,7 +63,7 @@ static cdd_set pick_binary(world *w, int i, int j) {
     federation_subtract(f, g);
     return cdd_diff(m, a, b);
   case 2:
-    exclusive(f, g);
+    xor_of(f, g);
     return cdd_xor(m, a, b);
   case 3:
     complement(f);

@@ -92,6 +92,16 @@ static inline bool federation_has(const federation *f, const int64_t *p,
   return false;
 }
 
+// What is in one of them and not in the other.
+static inline void xor_of(federation *f, const federation *g) {
+  federation rest;
+  copy_federation(&rest, g);
+  federation_subtract(&rest, f);
+  federation_subtract(f, g);
+  federation_unite(f, &rest);
+  federation_release(&rest);
+}
+
 // Do this to every zone; those that become empty go.
 static inline void assign_all(federation *f, uint32_t x, uint32_t y,
                               int64_t c) {
