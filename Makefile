@@ -46,7 +46,7 @@ CFLAGS_coverage := -O0 -g --coverage
 # Diagrams collect their garbage before each node.
 CFLAGS_stress   := $(CFLAGS_debug) -DGNOMON_CDD_STRESS
 CFLAGS_ALL := -std=c17 $(WARN) $(WERROR) $(CFLAGS_$(MODE)) $(CFLAGS)
-LIBS := -lexpat -ljansson -lgmp -lm
+LIBS := -lexpat -ljansson -lgmp -lbdd -lm
 
 OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
 # Where searches spend their time.

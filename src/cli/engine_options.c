@@ -57,6 +57,7 @@ static bool seconds(const options *o, double *out) {
   }
 
 FIND(direction, DIRECTIONS, OPTION_direction)
+FIND(form, FORMS, OPTION_form)
 FIND(order, ORDERS, OPTION_order)
 FIND(abstraction, ABSTRACTIONS, OPTION_abstraction)
 FIND(zones, ZONES, OPTION_zones)
@@ -129,8 +130,9 @@ static bool passed_options(const options *o, search_options *s) {
 }
 
 static search_engine find_engine(const options *o) {
-  static const search_engine ENGINES[] = {
-      SEARCH_ENGINE_ZONES, SEARCH_ENGINE_CDD, SEARCH_ENGINE_ZONES};
+  static const search_engine ENGINES[] = {SEARCH_ENGINE_ZONES,
+                                          SEARCH_ENGINE_CDD, SEARCH_ENGINE_CMD,
+                                          SEARCH_ENGINE_ZONES};
   return ENGINES[o->choice[OPTION_engine]];
 }
 
@@ -161,8 +163,14 @@ static bool cdd_order(const options *o, search_options *s) {
 }
 
 static bool choices_fit(const options *o, const search_options *s) {
-  if (o->given[OPTION_direction] && s->engine != SEARCH_ENGINE_CDD)
-    return options_refuse("--direction goes with --engine cdd only");
+  if (o->given[OPTION_direction] && s->engine == SEARCH_ENGINE_ZONES)
+    return options_refuse("--direction goes with --engine cdd and cmd only");
+  if (o->given[OPTION_form] && s->engine != SEARCH_ENGINE_CMD)
+    return options_refuse("--form goes with --engine cmd only");
+  if (o->given[OPTION_bounds] && !s->global_bounds &&
+      s->engine == SEARCH_ENGINE_CMD)
+    return options_refuse("--engine cmd and --bounds local do not go together: "
+                          "a matrix is for many locations");
   if (o->given[OPTION_seed] && s->order != ORDER_RANDOM)
     return options_refuse("--seed goes with --order random only");
   if (s->simd != ZONE_BEST && !zone_kernel_get(ZONE_16, s->simd))
@@ -174,6 +182,8 @@ static bool choices_fit(const options *o, const search_options *s) {
 bool engine_options(const options *o, search_options *s) {
   *s = (search_options){.engine = find_engine(o),
                         .direction = find_direction(o),
+                        .form = find_form(o),
+                        .untimed_first = o->given[OPTION_untimed_first],
                         .order = find_order(o),
                         .abstraction = find_abstraction(o),
                         .global_bounds = o->choice[OPTION_bounds] == 1,

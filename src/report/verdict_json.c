@@ -1,5 +1,7 @@
 #include "report/verdict_json.h"
 
+#include <math.h>
+
 #include "report/stats_fields.h"
 #include "report/verdict_error.h"
 #include "trace/trace_json.h"
@@ -40,6 +42,21 @@ static void json_sets(const search_options *o, json *j) {
     json_put_null(j, OTHERS[i]);
 }
 
+// The same with matrices.
+static void json_matrices(const search_options *o, json *j) {
+  static const char *const OTHERS[] = {
+      "order",  "zones",  "passed",    "inclusion", "waiting_inclusion",
+      "reduce", "volume", "accelerate"};
+  json_put_string(j, "direction", search_direction_name(o->direction));
+  json_put_string(j, "form", search_form_name(o->form));
+  json_put_string(j, "abstraction", search_abstraction_name(o->abstraction));
+  json_put_string(j, "bounds", o->global_bounds ? "global" : "local");
+  json_put_string(j, "simd", verdict_simd_name(o->simd));
+  json_put_int(j, "bound_width", verdict_width_bits(o->width));
+  for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+    json_put_null(j, OTHERS[i]);
+}
+
 static void json_zones(const search_options *o, json *j) {
   json_put_string(j, "order", search_order_name(o->order));
   json_put_string(j, "abstraction", search_abstraction_name(o->abstraction));
@@ -66,6 +83,25 @@ static void json_diagram_stats(const search_stats *s, json *j) {
   json_put_int(j, "extractions", (int64_t)s->extractions);
 }
 
+static void json_matrix_stats(const search_stats *s, json *j) {
+  if (s->has_matrices) {
+    json_put_int(j, "cmd_nodes", (int64_t)s->cmd_nodes);
+    json_put_int(j, "cmd_edges", (int64_t)s->cmd_edges);
+    json_put_int(j, "cmd_paths", (int64_t)s->cmd_paths);
+    json_put_int(j, "cmd_constraints", (int64_t)s->cmd_constraints);
+    json_put_int(j, "cmd_steps", (int64_t)s->cmd_steps);
+    json_put_int(j, "bdd_nodes", (int64_t)s->bdd_nodes);
+    json_put_int(j, "bdd_peak_nodes", (int64_t)s->bdd_peak_nodes);
+  }
+  if (!s->has_untimed)
+    return;
+  json_put_int(j, "untimed_steps", (int64_t)s->untimed_steps);
+  if (isfinite(s->untimed_states))
+    json_put_real(j, "untimed_states", s->untimed_states);
+  else
+    json_put_null(j, "untimed_states"); // too many for a number
+}
+
 static void json_engine(const verdict *v, json *j) {
   const search_options *o = &v->result.chosen;
   if (!v->ran) {
@@ -77,6 +113,8 @@ static void json_engine(const verdict *v, json *j) {
   json_diagrams(&v->result, j);
   if (o->engine == SEARCH_ENGINE_ZONES)
     json_zones(o, j);
+  else if (o->engine == SEARCH_ENGINE_CMD)
+    json_matrices(o, j);
   else
     json_sets(o, j);
   json_end(j);
@@ -93,6 +131,7 @@ static void json_stats(const verdict *v, json *j) {
 #endif
   json_put_real(j, "false_hits_expected", s->false_hits_expected);
   json_diagram_stats(s, j);
+  json_matrix_stats(s, j);
   json_put_int(j, "peak_rss_kib", v->peak_rss_kib);
   json_put_real(j, "seconds", s->seconds);
   json_end(j);

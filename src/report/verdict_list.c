@@ -29,9 +29,23 @@ static void diagram_text(const search_options *o, strbuf *out) {
   verdict_cdd_order(o, out);
 }
 
+static void matrix_text(const search_options *o, strbuf *out) {
+  strbuf_printf(out,
+                "cmd, direction %s, form %s, abstraction %s, bounds %s, %d-bit "
+                "bounds, %s",
+                search_direction_name(o->direction), search_form_name(o->form),
+                search_abstraction_name(o->abstraction),
+                o->global_bounds ? "global" : "local",
+                verdict_width_bits(o->width), verdict_simd_name(o->simd));
+}
+
 void verdict_engine_text(const verdict *v, strbuf *out) {
   if (v->result.chosen.engine == SEARCH_ENGINE_CDD) {
     diagram_text(&v->result.chosen, out);
+    return;
+  }
+  if (v->result.chosen.engine == SEARCH_ENGINE_CMD) {
+    matrix_text(&v->result.chosen, out);
     return;
   }
   strbuf_printf(out, "zones, order %s, abstraction %s, bounds %s, zones %s",

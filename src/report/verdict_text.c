@@ -74,17 +74,39 @@ static void put_diagrams(const search_stats *s, FILE *out) {
   fprintf(out, "   %-20s %12" PRIu64 "\n", "bytes of diagrams", s->cdd_bytes);
 }
 
+static void put_count(const char *label, uint64_t count, FILE *out) {
+  fprintf(out, "   %-20s %12" PRIu64 "\n", label, count);
+}
+
+static void put_matrices(const search_stats *s, FILE *out) {
+  put_count("nodes of matrices", s->cmd_nodes, out);
+  put_count("edges of matrices", s->cmd_edges, out);
+  put_count("paths", s->cmd_paths, out);
+  put_count("atomic constraints", s->cmd_constraints, out);
+  fprintf(out, "   %-20s %12" PRIu64 " (%" PRIu64 " at most)\n",
+          "nodes of functions", s->bdd_nodes, s->bdd_peak_nodes);
+}
+
+static void put_untimed(const search_stats *s, FILE *out) {
+  put_count("steps without clocks", s->untimed_steps, out);
+  fprintf(out, "   %-20s %12.6g\n", "states without", s->untimed_states);
+}
+
 void verdict_text_stats(const verdict *v, FILE *out) {
   if (!v->ran)
     return;
   const search_stats *s = &v->result.stats;
 #define X(NAME, LABEL)                                                         \
   if (s->NAME)                                                                 \
-    fprintf(out, "   %-20s %12" PRIu64 "\n", LABEL, s->NAME);
+    put_count(LABEL, s->NAME, out);
   STATS_FIELDS(X)
 #undef X
   if (s->has_diagrams)
     put_diagrams(s, out);
+  if (s->has_matrices)
+    put_matrices(s, out);
+  if (s->has_untimed)
+    put_untimed(s, out);
   fprintf(out, "   %-20s %12ld KiB\n", "peak memory", v->peak_rss_kib);
   fprintf(out, "   %-20s %12.3f s\n", "time", s->seconds);
   strbuf engine;

@@ -15,6 +15,7 @@
 
 NAMES(engine, SEARCH_ENGINES)
 NAMES(direction, SEARCH_DIRECTIONS)
+NAMES(form, SEARCH_FORMS)
 NAMES(cdd_order, SEARCH_CDD_ORDERS)
 NAMES(order, SEARCH_ORDERS)
 NAMES(abstraction, SEARCH_ABSTRACTIONS)
@@ -72,6 +73,24 @@ static bool network_has_diagonals(const network *net) {
         return true;
   }
   return false;
+}
+
+// ---- Where matrices start, and how they are kept ----
+
+// Of a search that has a query.  An abstraction means something forward only.
+static search_direction choose_direction(const search_options *o) {
+  if (o->direction != DIRECTION_AUTO)
+    return o->direction;
+  return o->abstraction == ABSTRACTION_EXTRA_M ? DIRECTION_FORWARD
+                                               : DIRECTION_BACKWARD;
+}
+
+// With few clocks there is little to share.
+static search_form choose_form(const network *net, search_form asked) {
+  enum { FEW_CLOCKS = 4 };
+  if (asked != FORM_AUTO)
+    return asked;
+  return net->clocks.count - 1 > FEW_CLOCKS ? FORM_DIAGRAM : FORM_COMPACT;
 }
 
 // ---- Refusals -----------------------------------------------------------------------
@@ -216,15 +235,21 @@ static const char *zone_option(const search_options *o) {
                                    : NULL;
 }
 
-// The same for zones at all.
-static const char *matrix_option(const search_options *o) {
+// The same for states one by one.
+static const char *list_option(const search_options *o) {
   return zone_option(o)                    ? zone_option(o)
          : o->order != ORDER_AUTO          ? "--order"
          : o->passed != PASSED_EXACT       ? "--passed"
          : o->accelerate != ACCELERATE_OFF ? "--accelerate"
          : o->path == PATH_SHORTEST        ? "--trace shortest"
-         : o->width != ZONE_WIDTHS         ? "--bound-width"
                                            : NULL;
+}
+
+// The same for zones at all.
+static const char *matrix_option(const search_options *o) {
+  return list_option(o)            ? list_option(o)
+         : o->width != ZONE_WIDTHS ? "--bound-width"
+                                   : NULL;
 }
 
 static const char *refuse_diagram_passed(arena *memory, const network *net,
@@ -295,11 +320,63 @@ static const char *refuse_diagrams(arena *memory, const network *net,
              : refuse_diagram_passed(memory, net, asked, o);
 }
 
+// ---- Constraint matrix diagrams ----
+
+// What of the model or query boolean functions and matrices do not tell.
+static const char *not_encoded(const network *net, const query *asked) {
+  return net->has_rates                 ? "stop-watches"
+         : net->has_priorities          ? "priorities"
+         : asked && asked->has_deadlock ? "deadlock"
+                                        : NULL;
+}
+
+static const char *refuse_matrix_abstraction(arena *memory, bool has_diagonals,
+                                             bool backward,
+                                             search_abstraction a) {
+  if (a != ABSTRACTION_AUTO && a != ABSTRACTION_NONE &&
+      a != ABSTRACTION_EXTRA_M)
+    return arena_printf(memory,
+                        "--engine cmd and --abstraction %s do not go together: "
+                        "use auto, none or extra-m",
+                        search_abstraction_name(a));
+  if (backward && a == ABSTRACTION_EXTRA_M)
+    return "--engine cmd backward and --abstraction extra-m do not go "
+           "together: nothing needs to be abstracted";
+  if (!backward && has_diagonals && a != ABSTRACTION_NONE)
+    return "--engine cmd forward needs --abstraction none where differences of "
+           "clocks are compared; backward, which takes a query, does not";
+  return NULL;
+}
+
+static const char *refuse_matrices(arena *memory, const network *net,
+                                   const query *asked,
+                                   const search_options *o) {
+  if (o->untimed_first && !asked)
+    return "--untimed-first goes with a query only";
+  if (o->engine != SEARCH_ENGINE_CMD)
+    return NULL;
+  if (list_option(o))
+    return arena_printf(memory, "--engine cmd and %s do not go together",
+                        list_option(o));
+  if (not_encoded(net, asked))
+    return arena_printf(memory, "--engine cmd cannot encode %s",
+                        not_encoded(net, asked));
+  if (!asked && o->direction == DIRECTION_BACKWARD)
+    return "--direction backward goes with a query only: it starts from what "
+           "is looked for";
+  const bool backward = asked && choose_direction(o) == DIRECTION_BACKWARD;
+  return refuse_matrix_abstraction(
+      memory, network_has_diagonals(net) || (asked && has_diagonal(asked->p)),
+      backward, o->abstraction);
+}
+
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
   const char *why = refuse_abstraction(memory, net, asked, o->abstraction);
   if (!why)
     why = refuse_diagrams(memory, net, asked, o);
+  if (!why)
+    why = refuse_matrices(memory, net, asked, o);
   if (!why)
     why = refuse_path(memory, o);
   if (!why)
@@ -321,6 +398,10 @@ static search_abstraction best_abstraction(const network *net,
     return limits->has_diagonals || o->direction == DIRECTION_BACKWARD
                ? ABSTRACTION_NONE
                : ABSTRACTION_ALU;
+  if (o->engine == SEARCH_ENGINE_CMD)
+    return limits->has_diagonals || o->direction == DIRECTION_BACKWARD
+               ? ABSTRACTION_NONE
+               : ABSTRACTION_EXTRA_M;
   if (needs_equality(o) || choice_is_diagram(o->passed))
     return has_deadlock ? ABSTRACTION_EXTRA_M_PLUS : ABSTRACTION_EXTRA_LU_PLUS;
   if (!limits->has_diagonals)
@@ -341,6 +422,17 @@ static void choose_passed(search_options *o) {
     o->hashes = 3;
 }
 
+static void choose_matrices(const network *net, const search_options *o,
+                            bool has_query, search_options *out) {
+  if (o->engine != SEARCH_ENGINE_CMD)
+    return;
+  out->direction = has_query ? choose_direction(o) : DIRECTION_FORWARD;
+  out->form = choose_form(net, o->form);
+  out->global_bounds = true; // a matrix is for many locations
+  if (o->width == ZONE_WIDTHS)
+    out->width = ZONE_32;
+}
+
 search_options choice_make(const network *net, const network_limits *limits,
                            const search_options *o, bool has_query,
                            bool has_deadlock) {
@@ -349,6 +441,7 @@ search_options choice_make(const network *net, const network_limits *limits,
   if (out.engine == SEARCH_ENGINE_CDD && out.direction == DIRECTION_AUTO)
     out.direction = limits->has_diagonals && has_query ? DIRECTION_BACKWARD
                                                        : DIRECTION_FORWARD;
+  choose_matrices(net, o, has_query, &out);
   if (out.abstraction == ABSTRACTION_AUTO)
     out.abstraction = best_abstraction(net, limits, &out, has_deadlock);
   if (out.order == ORDER_AUTO &&

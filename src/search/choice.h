@@ -11,6 +11,8 @@
 //   zones compared with their union     the same, and none
 //   diagrams forward                    alu (search/diagram.h), none
 //   diagrams backward                   none: it is exact as it is
+//   matrix diagrams forward             extra-m with global bounds, none
+//   matrix diagrams backward            none, likewise
 
 #ifndef GNOMON_SEARCH_CHOICE_H
 #define GNOMON_SEARCH_CHOICE_H

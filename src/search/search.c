@@ -9,7 +9,9 @@
 #include "search/diagram.h"
 #include "search/diagram_order.h"
 #include "search/engine.h"
+#include "search/fixpoint.h"
 #include "search/path.h"
+#include "search/untimed.h"
 #include "search/watch.h"
 #include "sem/limits.h"
 
@@ -96,8 +98,9 @@ static engine_status run(question *q, engine *e) {
 
 typedef struct {
   engine_status status;
-  engine *engine; // or
-  diagram *diagram;
+  engine *engine;   // or
+  diagram *diagram; // or
+  fixpoint *fixpoint;
 } finding;
 
 static bool is_rough_engine(const finding *f) {
@@ -105,19 +108,55 @@ static bool is_rough_engine(const finding *f) {
 }
 
 static bool has_no_start(const finding *f) {
-  return f->engine ? f->engine->no_start : f->diagram->no_start;
+  return f->engine    ? f->engine->no_start
+         : f->diagram ? f->diagram->no_start
+                      : f->fixpoint->no_start;
 }
 
 // Is it known which state it is about?
 static bool has_node(const finding *f) {
-  return f->engine
-             ? f->engine->node != PASSED_NONE
-             : f->diagram->nevents > 0 || f->diagram->found != DIAGRAM_NONE;
+  if (f->engine)
+    return f->engine->node != PASSED_NONE;
+  if (f->diagram)
+    return f->diagram->nevents > 0 || f->diagram->found != DIAGRAM_NONE;
+  return f->fixpoint->found != FIXPOINT_NONE;
 }
 
 static trace *path_of(arena *memory, const finding *f, trace_kind kind) {
-  return f->engine ? path_build(memory, f->engine, kind)
-                   : diagram_path(memory, f->diagram, kind);
+  return f->engine    ? path_build(memory, f->engine, kind)
+         : f->diagram ? diagram_path(memory, f->diagram, kind)
+                      : fixpoint_path(memory, f->fixpoint, kind);
+}
+
+static const expand_fault *fault_of(const finding *f) {
+  return f->engine    ? &f->engine->x.fault
+         : f->diagram ? &f->diagram->fault
+                      : &f->fixpoint->fault;
+}
+
+static const goal *goal_of(const finding *f) {
+  return f->engine    ? &f->engine->goal
+         : f->diagram ? &f->diagram->goal
+                      : &f->fixpoint->goal;
+}
+
+// Bring the figures up to date, and say what was chosen.
+static void tell_figures(const finding *f, search_result *r) {
+  if (f->engine) {
+    engine_collect(f->engine);
+    engine_count(f->engine);
+    r->stats = f->engine->stats;
+    r->chosen = f->engine->options;
+  } else if (f->diagram) {
+    cdd_collect(f->diagram->m);
+    diagram_count(f->diagram);
+    r->stats = f->diagram->stats;
+    r->chosen = f->diagram->options;
+  } else {
+    fixpoint_count(f->fixpoint);
+    r->stats = f->fixpoint->stats;
+    r->chosen = f->fixpoint->options;
+  }
 }
 
 // ---- What came out ----------------------------------------------------------------
@@ -165,14 +204,12 @@ static void tell_error(const question *q, const finding *f, search_result *r) {
     return;
   }
   r->reason = "model error";
-  const expand_fault *fault =
-      f->engine ? &f->engine->x.fault : &f->diagram->fault;
-  const goal *g = f->engine ? &f->engine->goal : &f->diagram->goal;
+  const expand_fault *fault = fault_of(f);
   if (f->status == ENGINE_ERROR)
     r->error = (search_error){true, fault->error,
                               place_of(q->memory, q->network, fault)};
   else
-    r->error = (search_error){true, g->machine.error, "query"};
+    r->error = (search_error){true, goal_of(f)->machine.error, "query"};
   if (f->engine && f->status == ENGINE_QUERY)
     f->engine->x.fault.number = UINT32_MAX; // no transition is to blame
   if (!has_node(f))
@@ -196,6 +233,18 @@ static void doubt(search_result *r) {
               "what was found may not exist";
 }
 
+// There is no path: a fault, unless there was no memory for it.
+static void lose(const question *q, const finding *f, search_result *r) {
+  r->is_lost = true;
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "internal error";
+  if (!f->fixpoint)
+    return;
+  fixpoint_lose(f->fixpoint);
+  r->is_lost = f->fixpoint->is_lost;
+  r->reason = q->watch.reason;
+}
+
 static void tell_found(const question *q, const finding *f, search_result *r) {
   if (is_over(f, r))
     return;
@@ -208,9 +257,7 @@ static void tell_found(const question *q, const finding *f, search_result *r) {
   if (is_rough_engine(f) && (!r->path || is_rough(r->path))) {
     doubt(r);
   } else if (!r->path) {
-    r->is_lost = true;
-    r->verdict = VERDICT_UNKNOWN;
-    r->reason = "internal error";
+    lose(q, f, r);
   }
 }
 
@@ -256,18 +303,9 @@ static void tell(const question *q, const finding *f, search_result *r) {
     r->verdict = VERDICT_UNKNOWN;
     r->reason = f->status == ENGINE_STOPPED ? q->watch.reason
                                             : "clocks exceed bounds of 64 bits";
+    r->is_lost = f->fixpoint && f->fixpoint->is_lost;
   }
-  if (f->engine) {
-    engine_collect(f->engine);
-    engine_count(f->engine);
-    r->stats = f->engine->stats;
-    r->chosen = f->engine->options;
-  } else {
-    cdd_collect(f->diagram->m);
-    diagram_count(f->diagram);
-    r->stats = f->diagram->stats;
-    r->chosen = f->diagram->options;
-  }
+  tell_figures(f, r);
 }
 
 static const accelerator *find_leaps(const question *q) {
@@ -312,6 +350,75 @@ static search_result run_diagrams(question *q) {
   return r;
 }
 
+static search_result run_matrices(question *q) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  for (;;) {
+    fixpoint p;
+    fixpoint_init(&p, q->s, q->limits, q->looked_for, &q->options, &q->watch);
+    const finding f = {.status = fixpoint_run(&p), .fixpoint = &p};
+    const bool again =
+        f.status == ENGINE_OVERFLOW && q->options.width < ZONE_64;
+    if (!again)
+      tell(q, &f, &r);
+    fixpoint_release(&p);
+    if (!again)
+      return r;
+    q->options.width++;
+  }
+}
+
+// The verdict if the goal is out of reach whatever the clocks.
+static bool run_untimed(question *q, search_stats *stats, search_result *r) {
+  if (q->has_deadlock ||
+      !untimed_decides(q->s, q->looked_for, &q->options, &q->watch, stats))
+    return false;
+  *r = (search_result){.verdict = q->asked->kind == QUERY_REACHABLE
+                                      ? VERDICT_VIOLATED
+                                      : VERDICT_SATISFIED,
+                       .stats = *stats,
+                       .chosen = q->options};
+  r->stats.seconds = watch_seconds(&q->watch);
+  if (r->chosen.order == ORDER_AUTO)
+    r->chosen.order = ORDER_BFS;
+  return true;
+}
+
+static search_result run_zones(question *q) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  for (;;) {
+    engine e;
+    const engine_status status = run(q, &e);
+    if (status == ENGINE_OVERFLOW && q->options.width < ZONE_64) {
+      engine_release(&e);
+      q->options.width++;
+      continue;
+    }
+    tell(q, &(finding){.status = status, .engine = &e}, &r);
+    engine_release(&e);
+    if (!needs_exact_zones(q, &r))
+      return r;
+    q->options.abstraction = ABSTRACTION_ALU;
+    q->options.passed = PASSED_EXACT;
+    r = (search_result){.verdict = VERDICT_UNKNOWN};
+  }
+}
+
+static search_result run_engine(question *q) {
+  if (q->options.engine == SEARCH_ENGINE_CMD)
+    return run_matrices(q);
+  search_stats untimed = {.has_untimed = false};
+  search_result r;
+  if (q->options.untimed_first && run_untimed(q, &untimed, &r))
+    return r;
+  if (choice_has_diagrams(&q->options))
+    find_levels(q);
+  r = q->options.engine == SEARCH_ENGINE_CDD ? run_diagrams(q) : run_zones(q);
+  r.stats.has_untimed = untimed.has_untimed;
+  r.stats.untimed_steps = untimed.untimed_steps;
+  r.stats.untimed_states = untimed.untimed_states;
+  return r;
+}
+
 search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
@@ -333,24 +440,5 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   if (o->accelerate != ACCELERATE_OFF)
     q.accelerator = find_leaps(&q);
   watch_init(&q.watch, memory, o);
-  if (choice_has_diagrams(&q.options))
-    find_levels(&q);
-  if (q.options.engine == SEARCH_ENGINE_CDD)
-    return run_diagrams(&q);
-  for (;;) {
-    engine e;
-    const engine_status status = run(&q, &e);
-    if (status == ENGINE_OVERFLOW && q.options.width < ZONE_64) {
-      engine_release(&e);
-      q.options.width++;
-      continue;
-    }
-    tell(&q, &(finding){.status = status, .engine = &e}, &r);
-    engine_release(&e);
-    if (!needs_exact_zones(&q, &r))
-      return r;
-    q.options.abstraction = ABSTRACTION_ALU;
-    q.options.passed = PASSED_EXACT;
-    r = (search_result){.verdict = VERDICT_UNKNOWN};
-  }
+  return run_engine(&q);
 }

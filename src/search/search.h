@@ -28,12 +28,19 @@
 // clang-format off
 #define SEARCH_ENGINES(X)                                                      \
   X(ZONES, "zones")     /* zones, and a list of those passed */                \
-  X(CDD, "cdd")         /* diagrams alone: search/diagram.h */
+  X(CDD, "cdd")         /* diagrams alone: search/diagram.h */                 \
+  X(CMD, "cmd")         /* discrete states too: search/fixpoint.h */
 
 #define SEARCH_DIRECTIONS(X)                                                   \
   X(AUTO, "auto")                                                              \
   X(FORWARD, "forward")                                                        \
   X(BACKWARD, "backward")
+
+// How constraint matrix diagrams are kept; dd/cmd.h.
+#define SEARCH_FORMS(X)                                                        \
+  X(AUTO, "auto")                                                              \
+  X(DIAGRAM, "diagram") /* equal beginnings and ends once */                   \
+  X(COMPACT, "compact") /* a list of matrices */
 
 // Which difference of clocks a diagram asks for first; search/diagram_order.h.
 #define SEARCH_CDD_ORDERS(X)                                                   \
@@ -115,6 +122,13 @@ typedef enum {
 } search_direction;
 
 typedef enum {
+#define X(NAME, TEXT) FORM_##NAME,
+  SEARCH_FORMS(X)
+#undef X
+      FORMS
+} search_form;
+
+typedef enum {
 #define X(NAME, TEXT) CDD_ORDER_##NAME,
   SEARCH_CDD_ORDERS(X)
 #undef X
@@ -172,6 +186,7 @@ typedef enum {
 
 const char *search_engine_name(search_engine);
 const char *search_direction_name(search_direction);
+const char *search_form_name(search_form);
 const char *search_cdd_order_name(search_cdd_order);
 const char *search_order_name(search_order);
 const char *search_abstraction_name(search_abstraction);
@@ -195,6 +210,14 @@ typedef struct {
   double cdd_fan_out;  // mean
   uint64_t cdd_widest; // fan-out
   uint64_t extractions;
+  bool has_matrices; // then, of the set that was reached:
+  uint64_t cmd_nodes, cmd_edges, cmd_paths;
+  uint64_t cmd_constraints; // atomic ones stored
+  uint64_t cmd_steps;       // of the fixed point, those for errors included
+  uint64_t bdd_nodes, bdd_peak_nodes;
+  bool has_untimed; // then, of what can be reached if clocks do not matter:
+  uint64_t untimed_steps;
+  double untimed_states; // perhaps not all of them
   uint64_t false_hits; // counted only if built with -DGNOMON_SHADOW
   double false_hits_expected;
   double seconds;
@@ -207,6 +230,8 @@ typedef const char *search_poll(void *data, const search_stats *);
 typedef struct {
   search_engine engine;
   search_direction direction; // of diagrams
+  search_form form;
+  bool untimed_first; // is it out of reach whatever the clocks?
   search_cdd_order cdd_order;
   uint64_t cdd_seed;
   const uint32_t *cdd_levels; // what that came to, for engines; NULL: fixed

@@ -30,6 +30,10 @@ void model_text_load(model_text *t, const char *path, const char *text,
 }
 
 void model_text_open(model_text *t, const char *path) {
+  model_text_open_with(t, path, NULL);
+}
+
+void model_text_open_with(model_text *t, const char *path, const char *asked) {
   FILE *file = fopen(path, "rb");
   assert_non_null(file);
   strbuf text;
@@ -37,7 +41,7 @@ void model_text_open(model_text *t, const char *path) {
   for (int c = fgetc(file); c != EOF; c = fgetc(file))
     strbuf_putc(&text, (char)c);
   fclose(file);
-  model_text_load(t, path, text.text, NULL);
+  model_text_load(t, path, text.text, asked);
   strbuf_release(&text);
 }
 

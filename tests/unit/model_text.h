@@ -20,8 +20,9 @@ typedef struct {
 // it is in; `asked` is a query, or NULL.
 void model_text_load(model_text *, const char *path, const char *text,
                      const char *asked);
-// The same from a file, without a query.
+// The same from a file, without a query, or with one.
 void model_text_open(model_text *, const char *path);
+void model_text_open_with(model_text *, const char *path, const char *asked);
 void model_text_release(model_text *);
 
 #endif

@@ -1,0 +1,149 @@
+// relation_group.c -- Entries by what they do to the clocks, and by what they
+// change of the bits.
+
+#include <assert.h>
+
+#include "relation/relation_own.h"
+
+static const bits_field *field_of(const builder *b, uint32_t number) {
+  const uint32_t processes = b->r->s->processes;
+  return number < processes ? &b->r->bits.processes[number]
+                            : &b->r->bits.cells[number - processes];
+}
+
+static bool are_equal(const clock_value *a, const clock_value *b,
+                      uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (a[i].clock != b[i].clock || a[i].from != b[i].from ||
+        a[i].value != b[i].value)
+      return false;
+  return true;
+}
+
+static bool same_resets(const entry *a, const entry *b) {
+  return a->nresets == b->nresets &&
+         are_equal(a->resets, b->resets, a->nresets);
+}
+
+static bool same_touched(const entry *a, const entry *b) {
+  if (a->ntouched != b->ntouched)
+    return false;
+  for (uint32_t i = 0; i < a->ntouched; i++)
+    if (a->touched[i] != b->touched[i])
+      return false;
+  return true;
+}
+
+// One group: the entries that are like its first, and what they may change.
+typedef struct {
+  VEC(const entry *) entries;
+  bool *touched; // by field
+} gathering;
+
+typedef VEC(gathering) gatherings;
+
+static void gather(builder *b, bool (*alike)(const entry *, const entry *),
+                   gatherings *out) {
+  const uint32_t fields = b->r->s->processes + b->r->s->network->cells.count;
+  for (uint32_t i = 0; i < b->entries.count; i++) {
+    const entry *e = &b->entries.data[i];
+    uint32_t k = 0;
+    while (k < out->count && !alike(out->data[k].entries.data[0], e))
+      k++;
+    if (k == out->count) {
+      const gathering g = {.touched =
+                               arena_array(b->memory, fields, sizeof(bool))};
+      vec_push(b->memory, out, g);
+    }
+    vec_push(b->memory, &out->data[k].entries, e);
+    for (uint32_t t = 0; t < e->ntouched; t++)
+      out->data[k].touched[e->touched[t]] = true;
+  }
+}
+
+// ---- Variables of a group ---------------------------------------------------------------
+
+static void find_variables(builder *b, const gathering *g,
+                           relation_group *out) {
+  bf_manager *m = b->r->m;
+  const uint32_t fields = b->r->s->processes + b->r->s->network->cells.count;
+  VEC(uint32_t) before = {0}, after = {0};
+  for (uint32_t i = 0; i < fields; i++)
+    for (uint32_t k = 0; g->touched[i] && k < field_of(b, i)->count; k++) {
+      const uint32_t bit = field_of(b, i)->first + k;
+      vec_push(b->memory, &before, bits_variable(bit, BITS_BEFORE));
+      vec_push(b->memory, &after, bits_variable(bit, BITS_AFTER));
+    }
+  out->before = bf_cube_of(m, before.data, before.count);
+  out->after = bf_cube_of(m, after.data, after.count);
+  out->forth = bf_renaming_new(m, before.data, after.data, before.count);
+  out->back = bf_renaming_new(m, after.data, before.data, after.count);
+}
+
+// What the group may change, and the entry does not, stays.
+static bf with_frame(builder *b, const gathering *g, const entry *e) {
+  const uint32_t fields = b->r->s->processes + b->r->s->network->cells.count;
+  bf moves = e->moves;
+  uint32_t next = e->ntouched;
+  for (uint32_t i = fields; i-- > 0;) {
+    if (next > 0 && e->touched[next - 1] == i)
+      next--;
+    else if (g->touched[i])
+      moves = bf_and(b->r->m, moves, bits_stays(&b->r->bits, field_of(b, i)));
+  }
+  return moves;
+}
+
+// ---- Groups and clusters -------------------------------------------------------------------
+
+static bool fill(builder *b, const gathering *g, relation_group *out) {
+  bf_manager *m = b->r->m;
+  find_variables(b, g, out);
+  for (uint32_t i = 0; i < g->entries.count; i++) {
+    const entry *e = g->entries.data[i];
+    const uint32_t mark = bf_mark(m);
+    const bf moves = with_frame(b, g, e);
+    bf_put(m, &out->moves, bf_or(m, out->moves, moves));
+    const cmd_status status =
+        out->steps ? cmd_or_bounds(out->steps, e->bounds, e->nbounds, moves)
+                   : CMD_FINE;
+    bf_release(m, mark);
+    if (status == CMD_OVERFLOW)
+      b->r->overflows = true;
+    if (status != CMD_FINE || !bf_is_fine(m))
+      return false;
+  }
+  return true;
+}
+
+static bool make_groups(builder *b) {
+  relation *r = b->r;
+  gatherings all = {0};
+  gather(b, same_resets, &all);
+  r->groups = arena_array(r->memory, all.count, sizeof *r->groups);
+  for (uint32_t i = 0; i < all.count; i++) {
+    relation_group *g = &r->groups[r->ngroups++];
+    *g = (relation_group){
+        .resets = all.data[i].entries.data[0]->resets,
+        .nresets = all.data[i].entries.data[0]->nresets,
+        .steps = cmd_new(r->m, r->kernel, r->s->clocks, b->options->form)};
+    if (!fill(b, &all.data[i], g))
+      return false;
+  }
+  return true;
+}
+
+static bool make_clusters(builder *b) {
+  relation *r = b->r;
+  gatherings all = {0};
+  gather(b, same_touched, &all);
+  r->clusters = arena_array(r->memory, all.count, sizeof *r->clusters);
+  for (uint32_t i = 0; i < all.count; i++)
+    if (!fill(b, &all.data[i], &r->clusters[r->nclusters++]))
+      return false;
+  return true;
+}
+
+bool builder_group(builder *b) {
+  return make_clusters(b) && (b->options->untimed || make_groups(b));
+}

@@ -1,0 +1,188 @@
+// symbolic_way.c -- Ways: how they part and meet, and which goes next.
+//
+// Those that may go back to more forks go first, then those that are deeper in
+// calls, then those that are further up in the text: so a way waits where the
+// others will come by.
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "relation/symbolic_own.h"
+
+// ---- One way
+
+way *way_new(run *r, uint32_t pc, bf where) {
+  way *w = mem_new(1, sizeof *w);
+  w->pc = pc;
+  w->where = bf_keep(r->m, where);
+  return w;
+}
+
+way *way_copy(run *r, const way *of, bf where) {
+  way *w = mem_new(1, sizeof *w);
+  *w = *of;
+  w->where = bf_keep(r->m, where);
+  w->room = of->ncells;
+  w->cells = mem_new(w->room, sizeof *w->cells);
+  for (uint32_t i = 0; i < of->ncells; i++) {
+    w->cells[i] = of->cells[i];
+    guarded_share(w->cells[i].values);
+  }
+  return w;
+}
+
+void way_free(run *r, way *w) {
+  for (uint32_t i = 0; i < w->ncells; i++)
+    guarded_drop(r, w->cells[i].values);
+  bf_drop(r->m, w->where);
+  mem_free(w->cells);
+  mem_free(w);
+}
+
+void way_confine(run *r, way *w, bf where) { bf_put(r->m, &w->where, where); }
+
+// Does the result or the next update ask for the cell?
+static bool is_asked(const run *r, int32_t number) {
+  if (r->gives)
+    return number == r->program->room;
+  return number < r->program->cells &&
+         r->x->s->network->cells.data[number].kind <= CELL_META;
+}
+
+void way_forget(run *r, way *w) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < w->ncells; i++)
+    if (is_asked(r, w->cells[i].number))
+      w->cells[n++] = w->cells[i];
+    else
+      guarded_drop(r, w->cells[i].values);
+  w->ncells = n;
+  if (r->gives)
+    w->resets = NULL;
+}
+
+// ---- Two ways as one
+
+// Either list may be NULL: it is then as before.  Both stay the caller's.
+static guarded *merge_lists(run *r, int32_t number, guarded *a, bf in_a,
+                            guarded *b, bf in_b) {
+  if (a == b)
+    return guarded_share(a);
+  if ((!a || !b) && number >= r->program->cells)
+    return guarded_share(a ? a : b);
+  pile p = {0};
+  if (a)
+    guarded_read(r, a, in_a, &p);
+  else
+    memory_read_first(r, number, in_a, &p);
+  if (b)
+    guarded_read(r, b, in_b, &p);
+  else
+    memory_read_first(r, number, in_b, &p);
+  guarded *g = guarded_of(r, &p);
+  pile_free(&p);
+  return g;
+}
+
+void way_merge(run *r, way *a, way *b) {
+  const uint32_t room = a->ncells + b->ncells;
+  written *cells = mem_new((size_t)room + 1, sizeof *cells);
+  uint32_t n = 0, i = 0, k = 0;
+  while (i < a->ncells || k < b->ncells) {
+    const written *x = i < a->ncells ? &a->cells[i] : NULL;
+    const written *y = k < b->ncells ? &b->cells[k] : NULL;
+    if (x && y && x->number != y->number)
+      *(x->number < y->number ? &y : &x) = NULL;
+    const int32_t number = x ? x->number : y->number;
+    cells[n++] =
+        (written){number, merge_lists(r, number, x ? x->values : NULL, a->where,
+                                      y ? y->values : NULL, b->where)};
+    i += x != NULL;
+    k += y != NULL;
+  }
+  for (i = 0; i < a->ncells; i++)
+    guarded_drop(r, a->cells[i].values);
+  mem_free(a->cells);
+  a->cells = cells;
+  a->ncells = n;
+  a->room = room + 1;
+  way_confine(r, a, bf_or(r->m, a->where, b->where));
+  way_free(r, b);
+}
+
+// ---- Notes
+
+const note *way_note(run *r, const note *before, note n) {
+  note *out = arena_new(&r->notes, note);
+  *out = n;
+  out->before = before;
+  out->length = notes_count(before) + 1;
+  return out;
+}
+
+#define ORDER(A, B) (((A) > (B)) - ((A) < (B)))
+
+static int compare_note(const note *a, const note *b) {
+  int c = ORDER(a->number, b->number);
+  c = c ? c : ORDER(a->x, b->x);
+  c = c ? c : ORDER(a->y, b->y);
+  return c ? c : ORDER(a->op, b->op);
+}
+
+static int compare_notes(const note *a, const note *b) {
+  int c = ORDER(notes_count(a), notes_count(b));
+  for (; !c && a != b; a = a->before, b = b->before)
+    c = compare_note(a, b);
+  return c;
+}
+
+bool way_has_resets(const way *w, const note *resets) {
+  return compare_notes(w->resets, resets) == 0;
+}
+
+// ---- The queue
+
+int way_compare(const way *a, const way *b) {
+  int c = ORDER(notes_count(b->forks), notes_count(a->forks));
+  c = c ? c : ORDER(b->depth, a->depth);
+  c = c ? c : ORDER(a->pc, b->pc);
+  c = c ? c : compare_notes(a->forks, b->forks);
+  c = c ? c : compare_notes(a->constraints, b->constraints);
+  return c ? c : compare_notes(a->resets, b->resets);
+}
+
+void ways_push(ways *l, way *w) {
+  if (l->count == l->room) {
+    l->room = l->room ? 2 * l->room : 8;
+    l->data = mem_resize(l->data, l->room, sizeof(way *));
+  }
+  l->data[l->count++] = w;
+}
+
+void run_queue(run *r, way *w) {
+  ways *q = &r->queue;
+  uint32_t low = 0, high = q->count;
+  while (low < high) {
+    const uint32_t middle = low + (high - low) / 2;
+    const int c = way_compare(q->data[middle], w);
+    if (c == 0) {
+      way_merge(r, q->data[middle], w);
+      return;
+    }
+    if (c > 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  ways_push(q, w);
+  memmove(q->data + low + 1, q->data + low,
+          (q->count - 1 - low) * sizeof *q->data);
+  q->data[low] = w;
+  if (q->count > SYMBOLIC_WAYS)
+    run_refuse(r, "an evaluation that goes more than 65536 ways at once");
+}
+
+way *run_take(run *r) {
+  return r->queue.count ? r->queue.data[--r->queue.count] : NULL;
+}
