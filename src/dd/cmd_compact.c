@@ -86,8 +86,7 @@ static void reserve(cmd *c) {
     return;
   l->room = cmd_more(l->room, 16);
   const size_t size = cmd_row_bytes(c);
-  if (size)
-    l->rows = mem_resize(l->rows, l->room, size);
+  l->rows = mem_resize(l->rows, l->room, size ? size : 1);
   l->functions = mem_resize(l->functions, l->room, sizeof *l->functions);
   l->signs = mem_resize(l->signs, l->room, sizeof *l->signs);
   l->hashes = mem_resize(l->hashes, l->room, sizeof *l->hashes);
@@ -102,8 +101,7 @@ static void reserve(cmd *c) {
 static void move(cmd *c, uint32_t to, uint32_t from) {
   cmd_list *l = &c->list;
   const size_t size = cmd_row_bytes(c);
-  if (size)
-    memcpy(l->rows + size * to, l->rows + size * from, size);
+  memcpy(l->rows + size * to, l->rows + size * from, size);
   l->functions[to] = l->functions[from];
   l->signs[to] = l->signs[from];
   l->hashes[to] = l->hashes[from];
@@ -126,8 +124,7 @@ static void append(cmd *c, uint32_t hash, uint64_t sign, bf f) {
   cmd_list *l = &c->list;
   reserve(c);
   const size_t size = cmd_row_bytes(c);
-  if (size)
-    memcpy(l->rows + size * l->count, c->row, size);
+  memcpy(l->rows + size * l->count, c->row, size);
   l->functions[l->count] = bf_keep(c->functions, f);
   l->signs[l->count] = sign;
   l->hashes[l->count] = hash;

@@ -120,11 +120,11 @@ static void free_edge(cmd *c, uint32_t number) {
   g->live_edges--;
 }
 
-// Room for more cells; the number of the first.
+// Room for more cells; the number of the first.  There is a pool even for none.
 static uint64_t new_cells(cmd *c, uint64_t count) {
   cmd_graph *g = &c->graph;
-  if (g->used + count > g->room) {
-    while (g->used + count > g->room)
+  if (g->used + count > g->room || g->pool == NULL) {
+    while (g->used + count > g->room || g->room == 0)
       g->room = g->room ? 2 * g->room : 256;
     g->pool = mem_resize(g->pool, g->room, c->kernel->cell);
   }

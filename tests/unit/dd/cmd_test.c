@@ -501,6 +501,13 @@ static void test_beginning(void **state) {
   assert_true(has(&s, 9, 8, s.f[0]) && !has(&s, 9, 8, s.f[1]));
   assert_true(has(&s, 9, 7, s.f[1]) && !has(&s, 0, 2, s.f[1]));
   small_close(&s);
+  small_open(&s, 3);
+  box(&s, 0, 9, 0, 9, 9, s.f[0]);
+  box(&s, 0, 9, 0, 9, 3, s.f[1]); // only y - x differs
+  check_size(&s, 3, 3, 2, 2 + 2 + 2);
+  assert_true(has(&s, 0, 9, s.f[0]) && !has(&s, 0, 9, s.f[1]));
+  assert_true(has(&s, 1, 2, BF_TRUE));
+  small_close(&s);
 }
 
 // What the new matrix has goes, what has the new matrix stays.
