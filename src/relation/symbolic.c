@@ -28,20 +28,25 @@ static bool errors_equal(const run_error *a, const run_error *b) {
 }
 
 // Equal ones follow each other more often than not.
+static bool fails_as_before(run *r, const run_error *e, bf where) {
+  symbolic *x = r->x;
+  if (x->errors.count == r->first_error)
+    return false;
+  symbolic_error *last = &x->errors.data[x->errors.count - 1];
+  if (!errors_equal(&last->error, e))
+    return false;
+  bf_put(r->m, &last->where, bf_or(r->m, last->where, where));
+  return true;
+}
+
 void run_fail(run *r, const instruction *i, run_error e, bf where) {
   if (where == BF_FALSE)
     return;
-  symbolic *x = r->x;
   e.at = r->program->spans.data[i - r->program->text.data];
-  symbolic_error *last = x->errors.count > r->first_error
-                             ? &x->errors.data[x->errors.count - 1]
-                             : NULL;
-  if (last && errors_equal(&last->error, &e)) {
-    bf_put(r->m, &last->where, bf_or(r->m, last->where, where));
+  if (fails_as_before(r, &e, where))
     return;
-  }
   const symbolic_error new = {bf_keep(r->m, where), e};
-  vec_push(x->memory, &x->errors, new);
+  vec_push(r->x->memory, &r->x->errors, new);
 }
 
 static void run_begin(run *r, symbolic *x) {

@@ -36,6 +36,7 @@ static bool is_sorted(const pile *p) {
 void pile_settle(run *r, pile *p) {
   if (is_sorted(p))
     return;
+  assert(p->data);
   qsort(p->data, p->count, sizeof *p->data, compare_values);
   uint32_t n = 0;
   for (uint32_t i = 0, end; i < p->count; i = end) {
@@ -58,8 +59,8 @@ static void check_limit(run *r, pile *p) {
 void pile_add(run *r, pile *p, int32_t number, bf where) {
   if (where == BF_FALSE || r->x->trouble)
     return;
-  symbolic_value *last = p->count ? &p->data[p->count - 1] : NULL;
-  if (last && last->value == number) {
+  if (p->count && p->data[p->count - 1].value == number) {
+    symbolic_value *last = &p->data[p->count - 1];
     last->where = bf_or(r->m, last->where, where);
     return;
   }
@@ -72,6 +73,7 @@ void pile_add(run *r, pile *p, int32_t number, bf where) {
     p->room = p->room ? 2 * p->room : 8;
     p->data = mem_resize(p->data, p->room, sizeof *p->data);
   }
+  assert(p->data);
   p->data[p->count++] = (symbolic_value){number, where};
 }
 

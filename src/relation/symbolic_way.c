@@ -67,7 +67,7 @@ void way_forget(run *r, way *w) {
 // Either list may be NULL: it is then as before.  Both stay the caller's.
 static guarded *merge_lists(run *r, int32_t number, guarded *a, bf in_a,
                             guarded *b, bf in_b) {
-  if (a == b)
+  if (a && a == b)
     return guarded_share(a);
   if ((!a || !b) && number >= r->program->cells)
     return guarded_share(a ? a : b);
@@ -90,16 +90,13 @@ void way_merge(run *r, way *a, way *b) {
   written *cells = mem_new((size_t)room + 1, sizeof *cells);
   uint32_t n = 0, i = 0, k = 0;
   while (i < a->ncells || k < b->ncells) {
-    const written *x = i < a->ncells ? &a->cells[i] : NULL;
-    const written *y = k < b->ncells ? &b->cells[k] : NULL;
-    if (x && y && x->number != y->number)
-      *(x->number < y->number ? &y : &x) = NULL;
-    const int32_t number = x ? x->number : y->number;
-    cells[n++] =
-        (written){number, merge_lists(r, number, x ? x->values : NULL, a->where,
-                                      y ? y->values : NULL, b->where)};
-    i += x != NULL;
-    k += y != NULL;
+    const int32_t x = i < a->ncells ? a->cells[i].number : INT32_MAX;
+    const int32_t y = k < b->ncells ? b->cells[k].number : INT32_MAX;
+    const int32_t number = x < y ? x : y;
+    guarded *in_a = x == number ? a->cells[i++].values : NULL;
+    guarded *in_b = y == number ? b->cells[k++].values : NULL;
+    cells[n++] = (written){
+        number, merge_lists(r, number, in_a, a->where, in_b, b->where)};
   }
   for (i = 0; i < a->ncells; i++)
     guarded_drop(r, a->cells[i].values);
