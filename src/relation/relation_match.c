@@ -2,9 +2,10 @@
 // for one state, for all of them.
 //
 // A broadcast takes everybody along who can receive.  Those who then only change
-// their location, and whom no clock can keep from it, are not told apart: what
-// they all do is one function, the fold.  For each of the others there is a step
-// of its own for every edge it may take and for staying out.
+// their location, which is not committed, and whom no clock can keep from it, are
+// not told apart: what they all do is one function, the fold.  For each of the
+// others there is a step of its own for every edge it may take and for staying
+// out.
 
 #include <assert.h>
 
@@ -71,14 +72,17 @@ static uint32_t group_end(const offers *list, uint32_t from) {
   return i;
 }
 
-static bool is_plain(const offer *o) {
-  return o->edge->clocks.code == CODE_NONE && o->edge->clocks.count == 0 &&
+// A committed process that goes along is why the step may be taken: it counts.
+static bool is_plain(const builder *b, const offer *o) {
+  return !b->r->s->at[o->edge->process][o->source].committed &&
+         o->edge->clocks.code == CODE_NONE && o->edge->clocks.count == 0 &&
          o->edge->update == CODE_NONE;
 }
 
-static bool may_fold(const offers *list, uint32_t from, uint32_t to) {
+static bool may_fold(const builder *b, const offers *list, uint32_t from,
+                     uint32_t to) {
   for (uint32_t i = from; i < to; i++)
-    if (!is_plain(list->data[i]))
+    if (!is_plain(b, list->data[i]))
       return false;
   return true;
 }
@@ -113,7 +117,7 @@ static void fold_all(builder *b, broadcast *c, const offers *list) {
   uint32_t to = 0;
   for (uint32_t i = 0; i < list->count; i = to) {
     to = group_end(list, i);
-    if (list->data[i]->edge->process != sender && may_fold(list, i, to))
+    if (list->data[i]->edge->process != sender && may_fold(b, list, i, to))
       fold(b, c, list, i, to);
   }
 }
@@ -179,7 +183,8 @@ static bool match_receivers(builder *b, broadcast *c, const offers *list,
   uint32_t to = from;
   while (from < list->count) {
     to = group_end(list, from);
-    if (list->data[from]->edge->process != sender && !may_fold(list, from, to))
+    if (list->data[from]->edge->process != sender &&
+        !may_fold(b, list, from, to))
       break;
     from = to;
   }

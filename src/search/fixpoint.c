@@ -347,6 +347,8 @@ static engine_status make_relation(fixpoint *f) {
       relation_new(&f->memory, &(relation_options){.s = f->s,
                                                    .goal = f->goal.code,
                                                    .kernel = f->kernel,
+                                                   .form = kept,
+                                                   .declared = f->declared,
                                                    .memory = untimed_memory(o),
                                                    .go_on = watch_goes_on,
                                                    .go_on_data = f->watch});

@@ -156,13 +156,13 @@ static cmd_status take_guard(void *data, void *zone, bf all, bf moves) {
 
 static cmd_status take_group(step_back *s, const void *zone) {
   fixpoint *f = s->f;
-  const bf before = relation_before(f->r, s->g, s->after, s->g->moves);
-  if (!bf_meets(f->m, before, f->alive))
-    return CMD_FINE;
   zone_copy(f->kernel, s->zone, zone, f->n);
   const zone_status status = undo(f, s->g, s->zone);
   if (status != ZONE_SOME)
     return status == ZONE_EMPTY ? CMD_FINE : CMD_OVERFLOW;
+  const bf before = relation_before(f->r, s->g, s->after, s->g->moves);
+  if (!bf_meets(f->m, before, f->alive))
+    return CMD_FINE;
   return cmd_meet(s->zone, BF_TRUE, s->g->steps, false, take_guard, s);
 }
 

@@ -15,13 +15,13 @@ $ gnomon m.xta --bounds
 gnomon: option '--bounds' needs a value
 Try 'gnomon --help'.
 [exit 2]
-$ gnomon m.xta --engine cmd
-gnomon: --engine cmd: expecting zones, cdd or auto; did you mean 'cdd'?
+$ gnomon m.xta --engine cda
+gnomon: --engine cda: expecting zones, cdd, cmd or auto; did you mean 'cdd'?
 Try 'gnomon --help'.
 [exit 2]
 Options of other versions are unknown.
-$ gnomon m.xta --untimed-first
-gnomon: unknown option '--untimed-first'
+$ gnomon m.xta --certify
+gnomon: unknown option '--certify'
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon m.xta --bound-widht 16

@@ -140,7 +140,7 @@ $ gnomon explore m.xta --engine cdd --direction backward
 gnomon: --direction backward goes with a query only: it starts from what is looked for
 [exit 2]
 $ gnomon check m.xta --direction backward -q 'E<> P.C'
-gnomon: --direction goes with --engine cdd only
+gnomon: --direction goes with --engine cdd and cmd only
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon check m.xta --engine cdd --cdd-order best -q 'E<> P.C'

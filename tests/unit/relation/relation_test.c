@@ -177,6 +177,18 @@ static void test_broadcast(void **state) {
       "system S1, P1, P2, T1, T2;\n");
 }
 
+// Who is committed and can only receive takes part all the same.
+static void test_committed_receiver(void **state) {
+  (void)state;
+  compare_text(
+      "m.xta",
+      "broadcast chan c;\n"
+      "process P() { state A, B; commit A; init A; trans\n"
+      "  A -> B { sync c?; }; }\n"
+      "process Q() { state A, B; init A; trans A -> B { sync c!; }; }\n"
+      "P1 = P(); Q1 = Q(); system P1, Q1;\n");
+}
+
 static void test_functions(void **state) {
   (void)state;
   compare_text(
@@ -254,9 +266,13 @@ static void test_examples(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_pairs),      cmocka_unit_test(test_broadcast),
-      cmocka_unit_test(test_functions),  cmocka_unit_test(test_errors),
-      cmocka_unit_test(test_invariants), cmocka_unit_test(test_vectors),
+      cmocka_unit_test(test_pairs),
+      cmocka_unit_test(test_broadcast),
+      cmocka_unit_test(test_committed_receiver),
+      cmocka_unit_test(test_functions),
+      cmocka_unit_test(test_errors),
+      cmocka_unit_test(test_invariants),
+      cmocka_unit_test(test_vectors),
       cmocka_unit_test(test_examples),
   };
   return cmocka_run_group_tests_name("relation", tests, NULL, NULL);
