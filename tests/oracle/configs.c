@@ -7,8 +7,21 @@ static const char *const factor_names[] = {
     "order", "abstraction", "bounds",    "zones",   "simd",   "width",
     "path",  "passed",      "inclusion", "waiting", "reduce", "volume",
     "slice", "accelerate",  "cdd-order", "engine"};
-static const char *const engine_names[] = {"zones", "cdd-forward",
-                                           "cdd-backward"};
+static const struct {
+  const char *name;
+  search_engine engine;
+  search_direction direction;
+  search_form form;
+} engines[] = {
+    {"zones", SEARCH_ENGINE_ZONES, DIRECTION_AUTO, FORM_AUTO},
+    {"cdd-forward", SEARCH_ENGINE_CDD, DIRECTION_FORWARD, FORM_AUTO},
+    {"cdd-backward", SEARCH_ENGINE_CDD, DIRECTION_BACKWARD, FORM_AUTO},
+    {"cmd-forward", SEARCH_ENGINE_CMD, DIRECTION_FORWARD, FORM_DIAGRAM},
+    {"cmd-forward-compact", SEARCH_ENGINE_CMD, DIRECTION_FORWARD, FORM_COMPACT},
+    {"cmd-backward", SEARCH_ENGINE_CMD, DIRECTION_BACKWARD, FORM_DIAGRAM},
+    {"cmd-backward-compact", SEARCH_ENGINE_CMD, DIRECTION_BACKWARD,
+     FORM_COMPACT},
+};
 static const char *const bounds_names[] = {"local", "global"};
 static const char *const width_names[] = {"16", "32", "64", "auto"};
 static const char *const on_off_names[] = {"on", "off"};
@@ -44,7 +57,7 @@ static int count_values(config_factor f) {
   case FACTOR_CDD_ORDER:
     return CDD_ORDER_SIFT;
   case FACTOR_ENGINE:
-    return 3;
+    return (int)(sizeof engines / sizeof *engines);
   default:
     return PATH_FASTEST + 1;
   }
@@ -80,7 +93,7 @@ static const char *value_name(config_factor f, int v) {
   case FACTOR_CDD_ORDER:
     return search_cdd_order_name((search_cdd_order)v);
   case FACTOR_ENGINE:
-    return engine_names[v];
+    return engines[v].name;
   default:
     return path_names[v];
   }
@@ -125,8 +138,9 @@ search_options config_options(const config *c) {
       .volume = (search_volume)c->at[FACTOR_VOLUME],
       .accelerate = (search_acceleration)c->at[FACTOR_ACCELERATE],
       .cdd_order = (search_cdd_order)c->at[FACTOR_CDD_ORDER],
-      .engine = c->at[FACTOR_ENGINE] ? SEARCH_ENGINE_CDD : SEARCH_ENGINE_ZONES,
-      .direction = (search_direction)c->at[FACTOR_ENGINE],
+      .engine = engines[c->at[FACTOR_ENGINE]].engine,
+      .direction = engines[c->at[FACTOR_ENGINE]].direction,
+      .form = engines[c->at[FACTOR_ENGINE]].form,
   };
 }
 

@@ -270,21 +270,37 @@ static void widen(collector *c) {
     raise_to(&s->most[x], most);
 }
 
-bool constants_find(const network *net, const query *q, int32_t unit,
-                    int32_t timer, region_shape *shape) {
+static void visit_query(collector *c, const query *q) {
+  visit(c, q->p);
+  visit(c, q->q);
+  for (uint32_t i = 0; i < q->nterms; i++) {
+    visit_place(c, q->terms[i].clock);
+    visit(c, q->terms[i].value);
+  }
+}
+
+static void visit_measured(collector *c, const constants_wish *w) {
+  const clocks x = clocks_of(c, w->measured);
+  if (x.first)
+    raise_all(c, x, w->least);
+}
+
+bool constants_find(const network *net, const query *q, const constants_wish *w,
+                    region_shape *shape) {
   collector c = {.net = net, .shape = shape};
-  const uint32_t n = net->clocks.count + (timer > 0);
+  const uint32_t n = net->clocks.count + (w->timer > 0);
   if (n > REGION_CLOCKS || net->vectors.count || net->has_rates)
     return false;
-  *shape = (region_shape){.n = n, .reach = -1, .unit = unit};
+  *shape = (region_shape){.n = n, .reach = -1, .unit = w->unit};
   for (uint32_t x = 1; x < n; x++)
     shape->most[x] = -1;
   visit_network(&c);
   if (q)
-    visit(&c, q->p);
+    visit_query(&c, q);
+  visit_measured(&c, w);
   spread(&c);
-  if (timer > 0)
-    shape->most[n - 1] = timer;
+  if (w->timer > 0)
+    shape->most[n - 1] = w->timer;
   widen(&c);
   return !c.refused;
 }

@@ -11,10 +11,17 @@
 #include "model/query.h"
 #include "region.h"
 
-// The shape that fits the network and the query, as region.h demands, with times
-// counted in units.  A timer, which counts to `timer` units, is one more clock
-// behind those of the network, if that is not 0.  False if the network has what the oracle does not treat.
-bool constants_find(const network *, const query *, int32_t unit, int32_t timer,
+typedef struct {
+  int32_t unit;  // that times are counted in
+  int32_t timer; // not 0: one more clock, behind the others, counts so far
+  // Clocks that this may be are known as far as `least` units; or NULL.
+  const place *measured;
+  int32_t least;
+} constants_wish;
+
+// The shape that fits the network and the query, as region.h demands.  False if
+// the network has what the oracle does not treat.
+bool constants_find(const network *, const query *, const constants_wish *,
                     region_shape *);
 
 #endif

@@ -13,6 +13,7 @@ void graph_init(graph *g) { *g = (graph){0}; }
 void graph_release(graph *g) {
   mem_free(g->states);
   mem_free(g->nodes);
+  mem_free(g->edges);
   mem_free(g->table);
   mem_free(g->now);
   mem_free(g->next);
@@ -21,6 +22,10 @@ void graph_release(graph *g) {
 
 static int32_t *state_of(const graph *g, uint32_t i) {
   return g->states + (size_t)i * g->steps->words;
+}
+
+const int32_t *graph_state(const graph *g, uint32_t i) {
+  return state_of(g, i);
 }
 
 static size_t state_bytes(const graph *g) {
@@ -88,18 +93,51 @@ static void push(uint32_t **list, uint32_t *count, uint32_t *room,
   (*list)[(*count)++] = item;
 }
 
-static void reach(graph *g, const int32_t *state, uint32_t depth, bool soon,
-                  uint32_t *which) {
+static uint32_t reach(graph *g, const int32_t *state, uint32_t depth,
+                      bool soon) {
   const uint32_t i = find_or_add(g, state);
-  if (which)
-    *which = i;
   if (g->nodes[i].depth <= depth)
-    return;
+    return i;
   g->nodes[i].depth = depth;
   if (soon)
     push(&g->now, &g->nnow, &g->now_room, i);
   else
     push(&g->next, &g->nnext, &g->next_room, i);
+  return i;
+}
+
+static void add_edge(graph *g, graph_edge e) {
+  if (g->nedges == g->edges_room) {
+    g->edges_room = g->edges_room ? g->edges_room * 2 : 256;
+    g->edges = mem_resize(g->edges, g->edges_room, sizeof *g->edges);
+  }
+  g->edges[g->nedges++] = e;
+}
+
+// On a grid: is this between two of the points where actions are taken?
+static bool is_between(const stepper *s, const int32_t *state) {
+  const int32_t *codes = stepper_clocks(s, state);
+  bool odd = false;
+  for (uint32_t x = 1; x < s->shape.n; x++)
+    odd |= codes[x - 1] % 2 != 0;
+  return s->shape.grid && odd;
+}
+
+// The action steps that the stepper found.
+static void act(graph *g, uint32_t i, uint32_t depth) {
+  const stepper *s = g->steps;
+  g->nodes[i].acts = s->count > 0;
+  g->nodes[i].first = g->nedges;
+  if (is_between(s, state_of(g, i)))
+    return;
+  for (uint32_t k = 0; k < s->count; k++) {
+    if (s->touches[k] & g->untouched)
+      continue;
+    const uint32_t to =
+        reach(g, s->found + (size_t)k * s->words, depth + 1, false);
+    add_edge(g, (graph_edge){to, s->touches[k]});
+  }
+  g->nodes[i].nedges = g->nedges - g->nodes[i].first;
 }
 
 static void expand(graph *g, uint32_t i, int32_t *row, int32_t *later) {
@@ -108,14 +146,13 @@ static void expand(graph *g, uint32_t i, int32_t *row, int32_t *later) {
   memcpy(row, state_of(g, i), state_bytes(g));
   g->nodes[i].done = true;
   stepper_find(s, row);
-  g->nodes[i].acts = s->count > 0;
-  for (uint32_t k = 0; k < s->count; k++)
-    reach(g, s->found + (size_t)k * s->words, depth + 1, false, NULL);
+  act(g, i, depth);
   if (stepper_delay(s, row, later)) {
-    uint32_t to;
-    reach(g, later, depth, true, &to);
+    const uint32_t to = reach(g, later, depth, true);
     g->nodes[i].later = to;
   }
+  g->nodes[i].idles = s->endless;
+  g->nodes[i].error = s->error;
   g->error |= s->error;
 }
 
@@ -134,7 +171,8 @@ static void clear(graph *g, stepper *s, uint32_t most) {
   enum { SLOTS = 1024 };
   g->steps = s;
   g->most = most;
-  g->count = g->nnow = g->nnext = 0;
+  g->count = g->nedges = g->nnow = g->nnext = 0;
+  g->untouched = 0;
   g->error = false;
   g->slots = SLOTS;
   g->table = mem_resize(g->table, g->slots, sizeof *g->table);
@@ -168,26 +206,58 @@ static void find_fates(graph *g) {
       find_fate(g, i, i + 1);
 }
 
-graph_status graph_build(graph *g, stepper *s, uint32_t most) {
-  clear(g, s, most);
-  int32_t *rows = mem_new(2 * (size_t)s->words + 1, sizeof *rows);
+// Everything that can be reached; `rows` is room for two states, of which the
+// first is where to begin.
+static graph_status explore(graph *g, int32_t *rows) {
+  const stepper *s = g->steps;
   graph_status status = GRAPH_DONE;
-  if (stepper_start(s, rows))
-    reach(g, rows, 0, true, NULL);
-  else
-    status = GRAPH_NO_START;
+  reach(g, rows, 0, true);
   for (; g->nnow && status == GRAPH_DONE; swap_lists(g))
     while (g->nnow && status == GRAPH_DONE) {
       const uint32_t i = g->now[--g->nnow];
       if (!g->nodes[i].done)
         expand(g, i, rows, rows + s->words);
-      if (g->count > most)
+      if (g->count > g->most)
         status = GRAPH_TOO_LARGE;
     }
-  mem_free(rows);
   if (status == GRAPH_DONE)
     find_fates(g);
   return status;
+}
+
+static int32_t *new_rows(const stepper *s) {
+  return mem_new(2 * (size_t)s->words + 1, sizeof(int32_t));
+}
+
+graph_status graph_build(graph *g, stepper *s, uint32_t most) {
+  clear(g, s, most);
+  int32_t *rows = new_rows(s);
+  const graph_status status =
+      stepper_start(s, rows) ? explore(g, rows) : GRAPH_NO_START;
+  mem_free(rows);
+  return status;
+}
+
+graph_status graph_build_from(graph *g, stepper *s, const int32_t *state,
+                              uint32_t untouched, uint32_t most) {
+  clear(g, s, most);
+  g->untouched = untouched;
+  int32_t *rows = new_rows(s);
+  memcpy(rows, state, state_bytes(g));
+  const graph_status status = explore(g, rows);
+  mem_free(rows);
+  return status;
+}
+
+// ---- Steps
+
+uint32_t graph_degree(const graph *g, uint32_t i) {
+  return g->nodes[i].nedges + (g->nodes[i].later != NODE_NONE);
+}
+
+uint32_t graph_next(const graph *g, uint32_t i, uint32_t k) {
+  const node *n = &g->nodes[i];
+  return k < n->nedges ? g->edges[n->first + k].to : n->later;
 }
 
 // ---- Answers
@@ -201,13 +271,17 @@ static void note_time(const graph *g, uint32_t i, uint32_t timer,
     *least = code;
 }
 
+bool graph_satisfies(graph *g, uint32_t i, const expr *p) {
+  return stepper_satisfy(g->steps, state_of(g, i), p, !g->nodes[i].live);
+}
+
 graph_answer graph_find(graph *g, const expr *p, bool negated, uint32_t timer) {
   graph_answer a = {.depth = UINT32_MAX};
   stepper *s = g->steps;
   int32_t least = INT32_MAX;
   s->error = false;
   for (uint32_t i = 0; i < g->count; i++) {
-    if (stepper_satisfy(s, state_of(g, i), p, !g->nodes[i].live) == negated)
+    if (graph_satisfies(g, i, p) == negated)
       continue;
     a.found = true;
     if (g->nodes[i].depth < a.depth)
@@ -215,7 +289,7 @@ graph_answer graph_find(graph *g, const expr *p, bool negated, uint32_t timer) {
     if (timer)
       note_time(g, i, timer, &least);
   }
-  const int32_t w = (int32_t)s->shape.n;
+  const int32_t w = region_width(&s->shape);
   if (a.found && timer && least <= s->shape.most[timer] * w) {
     a.timed = true;
     a.time = least / w;

@@ -250,23 +250,31 @@ static int32_t draw_unit(growth *g) {
   return units[growth_pick(g, sizeof units / sizeof *units)];
 }
 
-void grow_model(grown_model *m, uint64_t seed) {
-  growth g = {.seed = seed, .m = m};
+static void grow_all(growth *g) {
+  grown_model *m = g->m;
   *m = (grown_model){.unit = 1};
-  const int kind = growth_pick(&g, 100);
+  const int kind = growth_pick(g, 100);
   const bool crossing = kind < CROSSINGS;
   const bool ladder = !crossing && kind < CROSSINGS + LADDERS;
-  if (growth_percent(&g, ladder || crossing ? 30 : 12)) {
-    m->unit = draw_unit(&g);
-    m->grain = growth_percent(&g, 80);
+  if (growth_percent(g, ladder || crossing ? 30 : 12)) {
+    m->unit = draw_unit(g);
+    m->grain = growth_percent(g, 80);
   }
-  draw_profile(&g, ladder);
+  draw_profile(g, ladder);
   if (crossing || ladder) {
-    crossing ? grow_crossing(&g) : grow_ladder(&g);
+    crossing ? grow_crossing(g) : grow_ladder(g);
     return;
   }
-  grow_declarations(&g);
-  for (g.owner = 0; g.owner < m->nprocesses; g.owner++)
-    grow_process(&g, &m->processes[g.owner]);
-  grow_query(&g);
+  grow_declarations(g);
+  for (g->owner = 0; g->owner < m->nprocesses; g->owner++)
+    grow_process(g, &m->processes[g->owner]);
+  grow_query(g);
+}
+
+void grow_model(grown_model *m, uint64_t seed) {
+  enum { OTHER = 0x51ed27 }; // another sequence
+  growth g = {.seed = seed, .m = m};
+  grow_all(&g);
+  g.seed = seed ^ OTHER;
+  grow_other_query(&g);
 }

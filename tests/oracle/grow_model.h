@@ -25,6 +25,7 @@ enum {
   GROWN_VARIABLES = 3,
   GROWN_CHANNELS = 3,
   GROWN_CASES = 2,
+  GROWN_TERMS = 2,
 };
 
 // Who a clock or variable belongs to if to no process.
@@ -111,6 +112,22 @@ typedef struct {
   int8_t priority; // -1, 0, 1
 } grown_channel;
 
+// What the query is.
+typedef enum {
+  ASKS_PLAIN,      // E<> cases, or A[] not cases
+  ASKS_STAYS,      // E[] cases, or the negation of them
+  ASKS_EVENTUALLY, // A<> likewise
+  ASKS_LEADS,      // cases --> goals, or the negation of those
+  ASKS_SUP,        // sup{cases}: terms; with or without cases
+  ASKS_INF,
+} asks_kind;
+
+typedef struct {
+  bool is_clock;
+  uint8_t a;   // clock or variable
+  int8_t plus; // is added
+} grown_term;
+
 typedef struct {
   grown_process processes[GROWN_PROCESSES];
   int8_t clocks[GROWN_MOST_CLOCKS]; // their owners
@@ -118,8 +135,11 @@ typedef struct {
   grown_variable variables[GROWN_VARIABLES];
   grown_channel channels[GROWN_CHANNELS];
   grown_atoms cases[GROWN_CASES]; // of the query; one of them holds
-  uint8_t nprocesses, nclocks, nvariables, nchannels, ncases;
-  bool always; // A[] not …
+  grown_atoms goals[GROWN_CASES]; // ASKS_LEADS
+  grown_term terms[GROWN_TERMS];  // ASKS_SUP, ASKS_INF
+  uint8_t nprocesses, nclocks, nvariables, nchannels, ncases, ngoals, nterms;
+  uint8_t asks; // asks_kind
+  bool always;  // A[] not …, or the negation that asks_kind speaks of
   // Clocks count so many to what is 1 here: all constants that they meet are
   // multiplied by it when the model is printed, and nothing else changes.
   int32_t unit;
@@ -148,6 +168,9 @@ void grown_print_query(const grown_model *, strbuf *);
   X(PROCESS_PRIORITY, "process priorities")                                    \
   X(RESET_VALUE, "clocks to values") X(COPY, "copied clocks")                  \
   X(SHIFT, "shifted clocks")      X(ALWAYS, "A[]")                             \
+  X(STAYS, "E[]")                 X(EVENTUALLY, "A<>")                         \
+  X(LEADS, "-->")                 X(SUP, "sup")                                \
+  X(INF, "inf")                                                                \
   X(CLOCK_QUERY, "clocks in query") X(DIAGONAL_QUERY, "diagonals in query")    \
   X(DEADLOCK, "deadlock")         X(CASES, "disjunctive query")                \
   X(UNIT, "large constants")

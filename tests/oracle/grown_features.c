@@ -77,16 +77,26 @@ static void see_process(uint64_t *set, const grown_model *m,
   }
 }
 
-static void see_query(uint64_t *set, const grown_model *m) {
-  put(set, m->always, FEATURE_ALWAYS);
-  put(set, m->ncases > 1, FEATURE_CASES);
-  for (int i = 0; i < m->ncases; i++)
-    for (int k = 0; k < m->cases[i].count; k++) {
-      const grown_atom *a = &m->cases[i].data[k];
+static void see_predicate(uint64_t *set, const grown_atoms *cases, int ncases) {
+  put(set, ncases > 1, FEATURE_CASES);
+  for (int i = 0; i < ncases; i++)
+    for (int k = 0; k < cases[i].count; k++) {
+      const grown_atom *a = &cases[i].data[k];
       put(set, has_clock(a), FEATURE_CLOCK_QUERY);
       put(set, a->kind == ATOM_DIAGONAL, FEATURE_DIAGONAL_QUERY);
       put(set, a->kind == ATOM_DEADLOCK, FEATURE_DEADLOCK);
     }
+}
+
+static void see_query(uint64_t *set, const grown_model *m) {
+  put(set, m->asks == ASKS_PLAIN && m->always, FEATURE_ALWAYS);
+  put(set, m->asks == ASKS_STAYS, FEATURE_STAYS);
+  put(set, m->asks == ASKS_EVENTUALLY, FEATURE_EVENTUALLY);
+  put(set, m->asks == ASKS_LEADS, FEATURE_LEADS);
+  put(set, m->asks == ASKS_SUP, FEATURE_SUP);
+  put(set, m->asks == ASKS_INF, FEATURE_INF);
+  see_predicate(set, m->cases, m->ncases);
+  see_predicate(set, m->goals, m->ngoals);
 }
 
 uint64_t grown_features(const grown_model *m) {

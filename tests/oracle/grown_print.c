@@ -276,6 +276,10 @@ static used find_used(const grown_model *m) {
   }
   for (int i = 0; i < m->ncases; i++)
     use_atoms(&u, &m->cases[i]);
+  for (int i = 0; i < m->ngoals; i++)
+    use_atoms(&u, &m->goals[i]);
+  for (int i = 0; i < m->nterms; i++)
+    *(m->terms[i].is_clock ? &u.clocks : &u.variables) |= 1U << m->terms[i].a;
   return u;
 }
 
@@ -406,16 +410,66 @@ static void put_process(printer *p, const used *u, int number) {
   strbuf_puts(p->out, pr->nedges || x >= 0 ? ";\n}\n" : "}\n");
 }
 
+// ---- The query
+
+static void put_predicate(printer *p, const grown_atoms *cases, int ncases,
+                          bool negated) {
+  strbuf_puts(p->out, negated ? "!(" : "");
+  for (int i = 0; i < ncases; i++) {
+    strbuf_puts(p->out, i ? " || (" : "(");
+    put_atoms(p, &cases[i]);
+    strbuf_puts(p->out, ")");
+  }
+  strbuf_puts(p->out, negated ? ")" : "");
+}
+
+static void put_term(printer *p, const grown_term *t) {
+  if (t->is_clock)
+    put_clock(p, t->a);
+  else
+    put_variable(p, t->a);
+  if (t->plus)
+    strbuf_printf(p->out, " + %d", t->plus);
+}
+
+// sup and inf.
+static void put_extremes(printer *p) {
+  const grown_model *m = p->m;
+  strbuf_puts(p->out, m->asks == ASKS_SUP ? "sup" : "inf");
+  if (m->ncases) {
+    strbuf_puts(p->out, "{");
+    put_predicate(p, m->cases, m->ncases, m->always);
+    strbuf_puts(p->out, "}");
+  }
+  strbuf_puts(p->out, ": ");
+  for (int i = 0; i < m->nterms; i++) {
+    strbuf_puts(p->out, i ? ", " : "");
+    put_term(p, &m->terms[i]);
+  }
+}
+
 void grown_print_query(const grown_model *m, strbuf *out) {
   printer p = {m, out, true};
-  strbuf_puts(out, m->always ? "A[] !(" : "E<> ");
-  for (int i = 0; i < m->ncases; i++) {
-    strbuf_puts(out, i ? " || (" : "(");
-    put_atoms(&p, &m->cases[i]);
-    strbuf_puts(out, ")");
+  switch ((asks_kind)m->asks) {
+  case ASKS_PLAIN:
+    strbuf_puts(out, m->always ? "A[] " : "E<> ");
+    put_predicate(&p, m->cases, m->ncases, m->always);
+    break;
+  case ASKS_STAYS:
+  case ASKS_EVENTUALLY:
+    strbuf_puts(out, m->asks == ASKS_STAYS ? "E[] " : "A<> ");
+    put_predicate(&p, m->cases, m->ncases, m->always);
+    break;
+  case ASKS_LEADS:
+    put_predicate(&p, m->cases, m->ncases, false);
+    strbuf_puts(out, " --> ");
+    put_predicate(&p, m->goals, m->ngoals, m->always);
+    break;
+  case ASKS_SUP:
+  case ASKS_INF:
+    put_extremes(&p);
+    break;
   }
-  if (m->always)
-    strbuf_puts(out, ")");
 }
 
 void grown_print(const grown_model *m, strbuf *out) {

@@ -61,6 +61,17 @@ bool growth_variable_update(growth *, const grown_edge *, grown_update *out);
 // All processes of the model, and the query, in place of any others.
 void grow_ladder(growth *);
 
+// ---- Another question (grow_other_query.c)
+
+// Some models get a query of another kind than E<> and A[] in place of theirs.
+// The others stay as they are.
+void grow_other_query(growth *);
+
+// ---- A circuit (grow_circuit.c)
+
+// All processes of the model, in place of any others; no query.
+void grow_circuit(growth *);
+
 // ---- A crossing (grow_crossing.c)
 
 // The same.

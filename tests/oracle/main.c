@@ -164,12 +164,22 @@ static const char *const status_texts[] = {
     "skipped: too many regions, or no initial state",
     "skipped: not for the oracle",
     "skipped: refused by the search",
+    "not decided by the search",
     "rejected",
     "disagreed",
 };
 
-static bool is_for_us(const query *q) {
-  return q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS;
+static void print_answer(const query *q, const trial_report *r) {
+  strbuf text;
+  strbuf_init(&text);
+  printf(", %s", r->reachable ? "found" : "not found");
+  for (uint32_t i = 0; i < r->nextremes; i++) {
+    strbuf_clear(&text);
+    extreme_print(&r->extremes[i], q, i, &text);
+    printf(", %s %s", q->terms[i].text, text.text);
+  }
+  printf("%s, %u regions", r->error ? ", error possible" : "", r->regions);
+  strbuf_release(&text);
 }
 
 static int judge_query(const task *k, trial *t, model *m, uint32_t i) {
@@ -179,9 +189,8 @@ static int judge_query(const task *k, trial *t, model *m, uint32_t i) {
       : k->has_config ? trial_judge(t, m, i, &k->only, 1)
                       : trial_judge(t, m, i, t->table.data, t->table.count);
   printf("%s: %s", q->text, status_texts[r.status]);
-  if (r.status == TRIAL_AGREED)
-    printf(", %s%s, %u regions", r.reachable ? "found" : "not found",
-           r.error ? ", error possible" : "", r.regions);
+  if (r.status == TRIAL_AGREED || r.status == TRIAL_REGIONS)
+    print_answer(q, &r);
   if (r.status == TRIAL_DISAGREED) {
     strbuf with;
     strbuf_init(&with);
@@ -216,8 +225,7 @@ static int run_file(const task *k) {
   t.unit = read_unit(k->file);
   if (model_load(&m, k->file, &none)) {
     for (uint32_t i = 0; i < m.net.queries.count; i++)
-      if (is_for_us(&m.net.queries.data[i]))
-        status |= judge_query(k, &t, &m, i);
+      status |= judge_query(k, &t, &m, i);
   } else {
     diags_print(m.diags, stderr, LEVEL_ERROR, false);
     status = EXIT_USAGE;

@@ -5,20 +5,24 @@
 
 static bool has_diagonals(const region_shape *s) { return s->reach >= 0; }
 
-static int32_t width(const region_shape *s) { return (int32_t)s->n; }
+int32_t region_width(const region_shape *s) {
+  return s->grid ? s->grid : (int32_t)s->n;
+}
+
+static int32_t width(const region_shape *s) { return region_width(s); }
 
 // The code of "above M(x)" without diagonals.
 static int32_t top(const region_shape *s, uint32_t x) {
   return (s->most[x] + 1) * width(s);
 }
 
-static bool is_above(const region_shape *s, const int32_t *code, uint32_t x) {
+bool region_is_above(const region_shape *s, const int32_t *code, uint32_t x) {
   return code[x] > s->most[x] * width(s);
 }
 
 // Does the fraction of x count?
 static bool moves(const region_shape *s, const int32_t *code, uint32_t x) {
-  return has_diagonals(s) || !is_above(s, code, x);
+  return has_diagonals(s) || !region_is_above(s, code, x);
 }
 
 // ---- Normalising
@@ -58,7 +62,7 @@ static void sink(const region_shape *s, int32_t *code) {
 
 static void cap(const region_shape *s, int32_t *code) {
   for (uint32_t x = 1; x < s->n; x++)
-    if (is_above(s, code, x))
+    if (region_is_above(s, code, x))
       code[x] = top(s, x);
 }
 
@@ -83,7 +87,8 @@ void region_normalise(const region_shape *s, int32_t *code) {
     sink(s, code);
   else
     cap(s, code);
-  settle(s, code);
+  if (!s->grid)
+    settle(s, code);
 }
 
 // ---- Constraints and assignments
@@ -144,7 +149,7 @@ static int32_t next_delay(const region_shape *s, const int32_t *code) {
       whole |= fraction == 0;
       any = true;
     }
-  return !any ? 0 : whole ? 1 : width(s) - greatest;
+  return !any ? 0 : whole || s->grid ? 1 : width(s) - greatest;
 }
 
 bool region_delay(const region_shape *s, int32_t *code) {

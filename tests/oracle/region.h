@@ -69,6 +69,10 @@ typedef struct {
   int32_t most[REGION_CLOCKS];
   int32_t reach;
   int32_t unit; // of the constants below; `most` and `reach` count units
+  // Not 0: no regions but valuations, multiples of 1 / grid; to check the
+  // regions with.  Even, so that what is between two even multiples next to
+  // each other is as it is at the odd one: constants are even.
+  int32_t grid;
 } region_shape;
 
 // code[0] is 0; the others are codes of any valuation.
@@ -82,6 +86,12 @@ bool region_holds(const region_shape *, const int32_t *code, uint32_t x,
 // x := y + value, y may be 0, value a multiple of the unit.  Not normalised.
 void region_assign(const region_shape *, int32_t *code, uint32_t x, uint32_t y,
                    int32_t value);
+
+// How many codes there are to 1.
+int32_t region_width(const region_shape *);
+
+// Is the clock above its constant?
+bool region_is_above(const region_shape *, const int32_t *code, uint32_t x);
 
 // To the next region as time passes, normalised.  False if there is none: every
 // clock is above its constant, and will be.

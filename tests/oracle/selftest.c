@@ -174,6 +174,12 @@ static const known all[] = {
          "}, B -> A { assign x = 0; };",
          "E<> deadlock && P.A"),
      true, 0, 1, false, false},
+    {"T-deadlock-LU: one may leave in time, which hides that one may be late",
+     ONE("clock x;",
+         "state A, B; urgent B; init A; trans A -> B { assign x = 0; }, A -> B "
+         "{ guard x == 5; }, B -> A { guard x <= 3; };",
+         "E<> deadlock"),
+     true, 1, 5, true, false},
     {"time that goes on without actions is a deadlock",
      ONE("", "state A; init A;", "A[] not deadlock"), true, 0, 0, true, false},
     {"channel priorities count",
@@ -247,7 +253,8 @@ static bool compare(const known *k, const graph *g, const graph_answer *a) {
 static bool build(graph *g, arena *a, stepper *s, model *m, int32_t timer,
                   int32_t wider, uint32_t most) {
   region_shape shape;
-  if (!constants_find(&m->net, &m->net.queries.data[0], 1, timer, &shape))
+  const constants_wish wish = {.unit = 1, .timer = timer};
+  if (!constants_find(&m->net, &m->net.queries.data[0], &wish, &shape))
     return false;
   for (uint32_t x = 1; x < shape.n; x++)
     shape.most[x] += wider;
@@ -336,5 +343,5 @@ bool selftest(void) {
   for (uint64_t seed = 0; seed < MODELS; seed++)
     ok &= check_finer(&g, seed);
   graph_release(&g);
-  return ok;
+  return selftest_runs() && ok;
 }

@@ -8,4 +8,7 @@
 // Prints what fails; true if nothing does.
 bool selftest(void);
 
+// The part about runs and extreme values; selftest() has it too.
+bool selftest_runs(void);
+
 #endif

@@ -118,10 +118,17 @@ static void shrink_edges(shrinker *s, grown_process *p) {
   }
 }
 
-static bool is_asked(const grown_model *m, int p, int l) {
-  for (int i = 0; i < m->ncases; i++)
-    for (int k = 0; k < m->cases[i].count; k++) {
-      const grown_atom *a = &m->cases[i].data[k];
+// The atoms that say what the query asks: of cases, then of goals.
+static int count_asked(const grown_model *m) { return m->ncases + m->ngoals; }
+
+static grown_atoms *asked(grown_model *m, int i) {
+  return i < m->ncases ? &m->cases[i] : &m->goals[i - m->ncases];
+}
+
+static bool is_asked(grown_model *m, int p, int l) {
+  for (int i = 0; i < count_asked(m); i++)
+    for (int k = 0; k < asked(m, i)->count; k++) {
+      const grown_atom *a = &asked(m, i)->data[k];
       if (a->kind == ATOM_AT && a->a == p && a->b == l)
         return true;
     }
@@ -150,9 +157,9 @@ static void renumber(grown_model *m, int p, int l) {
     pr->edges[i].source = without(pr->edges[i].source, l);
     pr->edges[i].target = without(pr->edges[i].target, l);
   }
-  for (int i = 0; i < m->ncases; i++)
-    for (int k = 0; k < m->cases[i].count; k++) {
-      grown_atom *a = &m->cases[i].data[k];
+  for (int i = 0; i < count_asked(m); i++)
+    for (int k = 0; k < asked(m, i)->count; k++) {
+      grown_atom *a = &asked(m, i)->data[k];
       if (a->kind == ATOM_AT && a->a == p)
         a->b = without(a->b, l);
     }
@@ -190,17 +197,31 @@ static bool names_process(const grown_model *m, const grown_atom *a, int p) {
   }
 }
 
+static void drop_term(grown_model *m, int i) {
+  m->nterms--;
+  for (int k = i; k < m->nterms; k++)
+    m->terms[k] = m->terms[k + 1];
+}
+
+static int owner_of(const grown_model *m, const grown_term *t) {
+  return t->is_clock ? m->clocks[t->a] : m->variables[t->a].owner;
+}
+
 // False if the query would have nothing left.
 static bool drop_process(grown_model *m, int p) {
   m->processes[p].gone = true;
-  for (int i = 0; i < m->ncases; i++) {
-    for (int k = m->cases[i].count - 1; k >= 0; k--)
-      if (names_process(m, &m->cases[i].data[k], p))
-        drop_atom(&m->cases[i], k);
-    if (!m->cases[i].count)
+  for (int i = 0; i < count_asked(m); i++) {
+    for (int k = asked(m, i)->count - 1; k >= 0; k--)
+      if (names_process(m, &asked(m, i)->data[k], p))
+        drop_atom(asked(m, i), k);
+    if (!asked(m, i)->count)
       return false;
   }
-  return true;
+  const bool measures = m->nterms > 0;
+  for (int i = m->nterms - 1; i >= 0; i--)
+    if (owner_of(m, &m->terms[i]) == p)
+      drop_term(m, i);
+  return !measures || m->nterms > 0;
 }
 
 static void shrink_processes(shrinker *s) {
@@ -243,18 +264,36 @@ static void shrink_declarations(shrinker *s) {
     }
 }
 
-static void shrink_query(shrinker *s) {
-  for (int i = s->m->ncases - 1; i >= 0; i--) {
-    if (s->m->ncases > 1) {
-      grown_model *m = fresh(s);
-      m->ncases--;
-      for (int k = i; k < m->ncases; k++)
-        m->cases[k] = m->cases[k + 1];
+// At least so many stay.
+static void shrink_cases(shrinker *s, grown_atoms *cases, uint8_t *ncases,
+                         int least) {
+  for (int i = *ncases - 1; i >= 0; i--) {
+    if (*ncases > least) {
+      grown_atoms *others = IN_COPY(s, cases);
+      uint8_t *n = (uint8_t *)&s->other + (ncases - (uint8_t *)s->m);
+      --*n;
+      for (int k = i; k < *n; k++)
+        others[k] = others[k + 1];
       if (try_it(s))
         continue;
     }
-    shrink_atoms(s, &s->m->cases[i], 1);
+    shrink_atoms(s, &cases[i], 1);
   }
+}
+
+static void shrink_query(shrinker *s) {
+  grown_model *m = s->m;
+  const bool measures = m->nterms > 0;
+  if (m->asks != ASKS_PLAIN)
+    try_false(s, &m->always);
+  for (int i = m->nterms - 1; i >= 0 && m->nterms > 1; i--) {
+    drop_term(fresh(s), i);
+    try_it(s);
+  }
+  for (int i = 0; i < m->nterms; i++)
+    try_number(s, &m->terms[i].plus, 0);
+  shrink_cases(s, m->cases, &m->ncases, measures ? 0 : 1);
+  shrink_cases(s, m->goals, &m->ngoals, 1);
 }
 
 void shrink(grown_model *m, shrink_keeps *keeps, void *data) {

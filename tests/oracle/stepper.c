@@ -17,6 +17,7 @@ static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
 
 static void on_reset(void *data, uint32_t clock, int32_t value, uint32_t from) {
   stepper *s = data;
+  s->touched |= UINT32_C(1) << clock;
   region_assign(&s->shape, s->code, clock, from, value);
 }
 
@@ -62,8 +63,10 @@ void stepper_init(stepper *s, arena *a, const network *net,
 void stepper_release(stepper *s) {
   mem_free(s->found);
   mem_free(s->priorities);
+  mem_free(s->touches);
   s->found = NULL;
   s->priorities = NULL;
+  s->touches = NULL;
 }
 
 // ---- States as rows of numbers
@@ -171,8 +174,10 @@ static void record(stepper *s, step_priority priority) {
     s->room = s->room ? s->room * 2 : 16;
     s->found = mem_resize(s->found, s->room, (s->words + 1) * sizeof *s->found);
     s->priorities = mem_resize(s->priorities, s->room, sizeof *s->priorities);
+    s->touches = mem_resize(s->touches, s->room, sizeof *s->touches);
   }
   pack(s, s->found + (size_t)s->count * s->words);
+  s->touches[s->count] = s->touched;
   s->priorities[s->count++] = priority;
 }
 
@@ -193,6 +198,7 @@ static void fire(stepper *s, uint32_t nmoves) {
   memcpy(s->memory, s->source, s->net->cells.count * sizeof *s->memory);
   memcpy(s->at, s->from, n * sizeof *s->at);
   memcpy(s->code, s->source_code, sizeof s->code);
+  s->touched = 0;
   if (!run_updates(s, nmoves)) {
     s->error = true;
     return;
@@ -267,9 +273,11 @@ static void drop_lower(stepper *s) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < s->count; i++)
     if (s->priorities[i].channel == most.channel &&
-        s->priorities[i].process == most.process)
+        s->priorities[i].process == most.process) {
+      s->touches[kept] = s->touches[i];
       memmove(s->found + (size_t)kept++ * s->words,
               s->found + (size_t)i * s->words, s->words * sizeof *s->found);
+    }
   s->count = kept;
 }
 
@@ -331,11 +339,14 @@ void stepper_find(stepper *s, const int32_t *state) {
 }
 
 bool stepper_delay(stepper *s, const int32_t *state, int32_t *next) {
+  s->endless = false;
   if (!s->may_delay)
     return false;
   unpack(s, state);
-  if (!region_delay(&s->shape, s->code))
+  if (!region_delay(&s->shape, s->code)) {
+    s->endless = true;
     return false;
+  }
   pack(s, next);
   return invariants_hold(s);
 }
@@ -345,4 +356,22 @@ bool stepper_satisfy(stepper *s, const int32_t *state, const expr *p,
   unpack(s, state);
   s->stuck = stuck;
   return is_true(s, p);
+}
+
+bool stepper_measure(stepper *s, const int32_t *state, const query_term *term,
+                     uint32_t *clock, int32_t *value) {
+  int32_t number = 0;
+  *value = 0;
+  unpack(s, state);
+  if ((term->clock && !eval_place(&s->eval, term->clock, &number)) ||
+      (term->value && !eval_int(&s->eval, term->value, value))) {
+    s->error = true;
+    return false;
+  }
+  *clock = (uint32_t)number;
+  return true;
+}
+
+const int32_t *stepper_clocks(const stepper *s, const int32_t *state) {
+  return state + s->words - (s->shape.n - 1);
 }

@@ -20,6 +20,7 @@
 #include "base/arena.h"
 #include "model/eval.h"
 #include "model/network.h"
+#include "model/query.h"
 #include "region.h"
 
 // An edge that is enabled, as far as its own process is concerned.
@@ -52,13 +53,16 @@ typedef struct {
   uint32_t nready;
   ready_edge *moves; // of the step at hand, in the order of their updates
   bool committed;    // some process is in a committed location
+  uint32_t touched;  // clocks that the step at hand assigns to, a bit each
 
   // What came out.
   int32_t *found; // `count` states
   step_priority *priorities;
+  uint32_t *touches; // which clocks each assigns to
   uint32_t count, room;
   bool error; // something that had to be evaluated could not be
   bool may_delay;
+  bool endless; // time may pass, and there is no next region
 } stepper;
 
 void stepper_init(stepper *, arena *, const network *, const region_shape *);
@@ -71,11 +75,20 @@ bool stepper_start(stepper *, int32_t *state);
 void stepper_find(stepper *, const int32_t *state);
 
 // After stepper_find(): the state in the next region.  False if time may not pass
-// or the next region violates an invariant, or there is none.
+// or the next region violates an invariant, or there is none; in the last case
+// `endless` is set.
 bool stepper_delay(stepper *, const int32_t *state, int32_t *next);
 
 // Is p true?  `stuck` tells whether the state is a deadlock.
 bool stepper_satisfy(stepper *, const int32_t *state, const expr *p,
                      bool stuck);
+
+// What a query measures: clock + value, clock 0 if there is none.  False if it
+// cannot be evaluated.
+bool stepper_measure(stepper *, const int32_t *state, const query_term *,
+                     uint32_t *clock, int32_t *value);
+
+// The codes of the clocks in a state, that of clock 1 first.
+const int32_t *stepper_clocks(const stepper *, const int32_t *state);
 
 #endif

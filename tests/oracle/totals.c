@@ -2,8 +2,24 @@
 
 #include <inttypes.h>
 
+#include "live.h"
+
 static bool was_compared(trial_status s) {
   return s == TRIAL_AGREED || s == TRIAL_DISAGREED;
+}
+
+static void add_kind(totals *t, const trial_report *r) {
+  t->by_kind[r->kind].compared += was_compared(r->status);
+  t->by_kind[r->kind].regions += r->status == TRIAL_REGIONS;
+  t->by_kind[r->kind].found += r->reachable;
+  t->by_kind[r->kind].endless += r->endless;
+  t->by_kind[r->kind].trivial += r->trivial;
+  for (uint32_t i = 0; i < r->nextremes; i++) {
+    const extreme *e = &r->extremes[i];
+    t->by_kind[r->kind].values += e->kind == EXTREME_VALUE;
+    t->by_kind[r->kind].strict += e->kind == EXTREME_VALUE && e->strict;
+    t->by_kind[r->kind].infinite += e->kind == EXTREME_INFINITE;
+  }
 }
 
 void totals_add(totals *t, const trial_report *r, uint64_t features) {
@@ -11,6 +27,8 @@ void totals_add(totals *t, const trial_report *r, uint64_t features) {
   t->by_status[r->status]++;
   for (int f = 0; f < FEATURES; f++)
     t->by_feature[f] += features >> f & 1;
+  if (was_compared(r->status) || r->status == TRIAL_REGIONS)
+    add_kind(t, r);
   if (!was_compared(r->status))
     return;
   t->reachable += r->reachable;
@@ -27,6 +45,16 @@ void totals_join(totals *t, const totals *other) {
   t->errors += other->errors;
   for (int i = 0; i <= TRIAL_DISAGREED; i++)
     t->by_status[i] += other->by_status[i];
+  for (int i = 0; i < QUERY_KIND_COUNT; i++) {
+    t->by_kind[i].compared += other->by_kind[i].compared;
+    t->by_kind[i].regions += other->by_kind[i].regions;
+    t->by_kind[i].found += other->by_kind[i].found;
+    t->by_kind[i].endless += other->by_kind[i].endless;
+    t->by_kind[i].trivial += other->by_kind[i].trivial;
+    t->by_kind[i].values += other->by_kind[i].values;
+    t->by_kind[i].strict += other->by_kind[i].strict;
+    t->by_kind[i].infinite += other->by_kind[i].infinite;
+  }
   for (int i = 0; i < FEATURES; i++)
     t->by_feature[i] += other->by_feature[i];
   for (int i = 0; i < TOTALS_REGIONS; i++)
@@ -53,6 +81,26 @@ static double share(uint64_t part, uint64_t whole) {
   return whole ? 100.0 * (double)part / (double)whole : 0;
 }
 
+static void print_kind(const totals *t, FILE *out, query_kind k) {
+  const uint64_t compared_here = t->by_kind[k].compared;
+  const uint64_t n = compared_here + t->by_kind[k].regions;
+  if (!n)
+    return;
+  fprintf(out, "%-4s %6" PRIu64 " compared", query_kind_text(k), compared_here);
+  if (t->by_kind[k].regions)
+    fprintf(out, ", %" PRIu64 " not decided by the search",
+            t->by_kind[k].regions);
+  fprintf(out, "; found %.1f %%", share(t->by_kind[k].found, n));
+  if (live_is_about(k))
+    fprintf(out, ", by actions for ever alone %.1f %%; trivial %.1f %%",
+            share(t->by_kind[k].endless, n), share(t->by_kind[k].trivial, n));
+  if (extreme_is_about(k))
+    fprintf(out,
+            "; %" PRIu64 " values, %" PRIu64 " strict, %" PRIu64 " infinite",
+            t->by_kind[k].values, t->by_kind[k].strict, t->by_kind[k].infinite);
+  fputs("\n", out);
+}
+
 void totals_print(const totals *t, FILE *out, bool all) {
   const uint64_t n = compared(t);
   fprintf(out,
@@ -69,6 +117,8 @@ void totals_print(const totals *t, FILE *out, bool all) {
           "%" PRIu64 " refused by the search, %" PRIu64 " by the front-end\n",
           t->by_status[TRIAL_LARGE], t->by_status[TRIAL_FOREIGN],
           t->by_status[TRIAL_REFUSED], t->by_status[TRIAL_REJECTED]);
+  for (int i = 0; i < QUERY_KIND_COUNT; i++)
+    print_kind(t, out, (query_kind)i);
   for (int f = 0; all && f < FEATURES; f++)
     fprintf(out, "  %-20s %5.1f %%\n", grown_feature_name((grown_feature)f),
             share(t->by_feature[f], t->models));

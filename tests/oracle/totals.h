@@ -15,6 +15,14 @@ typedef struct {
   uint64_t models, searches, slices;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;
+  // By kind of query, of those that the region graph decided.
+  struct {
+    uint64_t compared, regions;        // with the search, or by regions alone
+    uint64_t found;                    // what the query looks for
+    uint64_t endless;                  // found, and needs actions for ever
+    uint64_t trivial;                  // no run has to be looked at
+    uint64_t values, strict, infinite; // of sup and inf
+  } by_kind[QUERY_KIND_COUNT];
   uint64_t by_feature[FEATURES];
   uint32_t by_regions[TOTALS_REGIONS]; // models that were compared
 } totals;

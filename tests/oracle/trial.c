@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "constants.h"
+#include "live.h"
 #include "search/choice.h"
 #include "sem/compile.h"
 #include "sem/excerpt.h"
@@ -34,6 +35,7 @@ void trial_init(trial *t) {
   *t = (trial){.most = MOST_REGIONS, .unit = 1};
   graph_init(&t->graph);
   graph_init(&t->timed);
+  extreme_init(&t->finder, MOST_REGIONS);
   arena_init(&t->memory);
   strbuf_init(&t->text);
   configs_init(&t->table, &t->memory);
@@ -42,6 +44,7 @@ void trial_init(trial *t) {
 void trial_release(trial *t) {
   graph_release(&t->graph);
   graph_release(&t->timed);
+  extreme_release(&t->finder);
   arena_release(&t->memory);
   strbuf_release(&t->text);
 }
@@ -64,6 +67,7 @@ typedef struct {
   const query_code *asked_code;
   graph_answer expected;
   bool error;           // some run has one
+  bool must_report;     // an error, unless what is looked for is found
   bool timer_tried;     // expected has the time, if it can be known
   uint64_t stored;      // by a full search with alu, or UINT64_MAX
   bool slice_tried;     // what follows is known
@@ -74,25 +78,89 @@ typedef struct {
 
 // ---- The oracle's side
 
+// What the search decides; for the others the report has the oracle's answer
+// alone.
+static bool engine_decides(query_kind k) {
+  return k == QUERY_REACHABLE || k == QUERY_ALWAYS;
+}
+
+static bool is_plain(const query *q) {
+  return q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS;
+}
+
 static bool is_negated(const query *q) { return q->kind == QUERY_ALWAYS; }
+
+// Is the query violated by what is looked for?
+static bool is_refuted(const query *q) {
+  return q->kind == QUERY_ALWAYS || q->kind == QUERY_EVENTUALLY ||
+         q->kind == QUERY_LEADS_TO;
+}
+
+static void ask_reach(hearing *h) {
+  h->expected = graph_find(&h->t->graph, h->asked->p, is_negated(h->asked), 0);
+  h->error = h->must_report = h->t->graph.error;
+}
+
+static void ask_live(hearing *h) {
+  const live_answer a = live_find(&h->t->graph, h->asked);
+  h->expected = (graph_answer){.found = a.found};
+  h->error = a.error;
+  h->must_report = a.error_met;
+  h->report.endless = a.found && !a.rests;
+  h->report.trivial = !a.begun;
+}
+
+// False if some term has too many regions.
+static bool ask_extremes(hearing *h) {
+  trial_report *r = &h->report;
+  h->error = h->t->graph.error;
+  bool known = true;
+  for (uint32_t i = 0; i < h->asked->nterms && i < TRIAL_TERMS && known; i++) {
+    const extreme e = extreme_find(&h->t->finder, h->memory, h->net, h->asked,
+                                   i, h->t->unit, 0);
+    known = e.kind != EXTREME_UNKNOWN;
+    h->expected.found |= e.kind == EXTREME_VALUE || e.kind == EXTREME_INFINITE;
+    h->error |= e.error;
+    r->extremes[r->nextremes++] = e;
+  }
+  h->must_report = h->error;
+  return known;
+}
+
+static bool ask_query(hearing *h) {
+  if (extreme_is_about(h->asked->kind))
+    return ask_extremes(h);
+  if (live_is_about(h->asked->kind))
+    ask_live(h);
+  else
+    ask_reach(h);
+  return true;
+}
+
+static bool is_for_us(query_kind k) {
+  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || live_is_about(k) ||
+         extreme_is_about(k);
+}
 
 static trial_status ask_graph(hearing *h) {
   trial *t = h->t;
   region_shape shape;
   stepper s;
-  if (!constants_find(h->net, h->asked, t->unit, 0, &shape))
+  const constants_wish wish = {.unit = t->unit};
+  if (!is_for_us(h->asked->kind) ||
+      !constants_find(h->net, h->asked, &wish, &shape))
     return TRIAL_FOREIGN;
   stepper_init(&s, h->memory, h->net, &shape);
-  const graph_status status = graph_build(&t->graph, &s, t->most);
-  if (status == GRAPH_DONE) {
-    h->expected = graph_find(&t->graph, h->asked->p, is_negated(h->asked), 0);
-    h->error = t->graph.error;
+  bool ok = graph_build(&t->graph, &s, t->most) == GRAPH_DONE;
+  if (ok) {
+    ok = ask_query(h);
     h->report.regions = t->graph.count;
     h->report.reachable = h->expected.found;
+    h->report.satisfied = h->expected.found != is_refuted(h->asked);
     h->report.error = h->error;
   }
   stepper_release(&s);
-  return status == GRAPH_DONE ? TRIAL_AGREED : TRIAL_LARGE;
+  return ok ? TRIAL_AGREED : TRIAL_LARGE;
 }
 
 // Only if some path is said to be the fastest: a timer makes many regions.
@@ -102,7 +170,8 @@ static void ask_time(hearing *h) {
   if (h->timer_tried)
     return;
   h->timer_tried = true;
-  if (!constants_find(h->net, h->asked, h->t->unit, TIMER, &shape))
+  const constants_wish wish = {.unit = h->t->unit, .timer = TIMER};
+  if (!constants_find(h->net, h->asked, &wish, &shape))
     return;
   stepper_init(&s, h->memory, h->net, &shape);
   if (graph_build(&h->t->timed, &s, MOST_TIMED) == GRAPH_DONE) {
@@ -122,11 +191,15 @@ static bool disagree(hearing *h, disagreement what, const char *detail) {
   strbuf_printf(out, "%s: regions say %s%s", disagreement_name(what),
                 h->expected.found ? "found" : "not found",
                 h->error ? ", error possible" : "");
-  if (h->expected.found)
+  if (h->expected.found && is_plain(h->asked))
     strbuf_printf(out, ", %u steps", h->expected.depth);
   if (h->expected.timed)
     strbuf_printf(out, ", time %d%s", h->expected.time,
                   h->expected.attained ? "" : " or more");
+  for (uint32_t i = 0; i < h->report.nextremes; i++) {
+    strbuf_printf(out, ", %s ", h->asked->terms[i].text);
+    extreme_print(&h->report.extremes[i], h->asked, i, out);
+  }
   strbuf_printf(out, "; the search says %s", detail);
   h->report.status = TRIAL_DISAGREED;
   h->report.what = what;
@@ -144,8 +217,7 @@ static const char *describe(arena *a, const search_result *r) {
 }
 
 static search_verdict expected_verdict(const hearing *h) {
-  return h->expected.found != is_negated(h->asked) ? VERDICT_SATISFIED
-                                                   : VERDICT_VIOLATED;
+  return h->report.satisfied ? VERDICT_SATISFIED : VERDICT_VIOLATED;
 }
 
 // Where zones are compared for equality only, there can be very many.
@@ -176,7 +248,7 @@ static bool judge_verdict(hearing *h, const search_options *o,
     return may_be_unknown(h, o, r) || disagree(h, DISAGREEMENT_UNKNOWN, detail);
   if (r->verdict != expected_verdict(h))
     return disagree(h, DISAGREEMENT_VERDICT, detail);
-  if (h->error && !h->expected.found)
+  if (h->must_report && !h->expected.found)
     return disagree(h, DISAGREEMENT_NO_ERROR, detail);
   return true;
 }
@@ -208,7 +280,8 @@ static bool judge_path(hearing *h, const search_options *o, trace *path,
                     status == WITNESS_NO_TIMES ? DISAGREEMENT_NO_TIMES
                                                : DISAGREEMENT_NO_REPLAY,
                     detail);
-  if (net != h->net) // whose runs may be shorter
+  // Runs of an excerpt may be shorter; of a lasso nothing is known.
+  if (net != h->net || !is_plain(h->asked))
     return true;
   if (o->path == PATH_SHORTEST && path->nsteps != h->expected.depth)
     return disagree(h, DISAGREEMENT_LENGTH,
@@ -240,10 +313,10 @@ static bool keeps_all(const search_options *o) {
 // With aLU, how many states are stored does not depend on the order.
 static bool judge_stored(hearing *h, const search_options *o,
                          const search_result *r) {
-  const bool comparable = o->path <= PATH_SOME && keeps_all(o) &&
-                          r->chosen.abstraction == ABSTRACTION_ALU &&
-                          !o->global_bounds && !h->expected.found &&
-                          !h->error && !splits_zones(h->net);
+  const bool comparable =
+      is_plain(h->asked) && o->path <= PATH_SOME && keeps_all(o) &&
+      r->chosen.abstraction == ABSTRACTION_ALU && !o->global_bounds &&
+      !h->expected.found && !h->error && !splits_zones(h->net);
   if (!comparable)
     return true;
   if (h->stored == UINT64_MAX)
@@ -281,9 +354,11 @@ static search_result search_slice(hearing *h, const search_options *o) {
 
 static bool try_config(hearing *h, const config *c) {
   search_options o = config_options(c);
-  if (c->at[FACTOR_SLICE])
+  // A process that is cut may be what goes on for ever, or stops time.
+  const bool slices = c->at[FACTOR_SLICE] && is_plain(h->asked);
+  if (slices)
     cut(h);
-  const bool sliced = c->at[FACTOR_SLICE] && h->slice;
+  const bool sliced = slices && h->slice;
   o.states = is_equality(&o) ? MOST_EQUAL : MOST_EXPLORED;
   o.seconds = MOST_SECONDS;
   if (o.abstraction == ABSTRACTION_NONE)
@@ -327,8 +402,12 @@ trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
                .asked = &m->net.queries.data[index],
                .stored = UINT64_MAX};
   h.report.text = "";
+  h.report.kind = h.asked->kind;
   h.report.status = ask_graph(&h);
-  if (h.report.status == TRIAL_AGREED && count) {
+  if (h.report.status == TRIAL_AGREED && count &&
+      !engine_decides(h.asked->kind)) {
+    h.report.status = TRIAL_REGIONS;
+  } else if (h.report.status == TRIAL_AGREED && count) {
     h.code = compile_network(&memory, h.net);
     h.asked_code = &h.code->queries[index];
     try_all(&h, list, count);

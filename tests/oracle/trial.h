@@ -12,6 +12,9 @@
 //              region graph needs, the fastest takes as long
 //   stored     after a full search with alu, the same number in every order
 //
+// Of liveness and of sup and inf the region graph's answer is in the report; the
+// search is asked once it decides such queries.
+//
 // Memory: a trial keeps its tables from one model to the next; what is in a
 // report is valid until the next run.
 
@@ -24,6 +27,7 @@
 
 #include "base/strbuf.h"
 #include "configs.h"
+#include "extreme.h"
 #include "graph.h"
 #include "syntax/load.h"
 
@@ -32,6 +36,7 @@ typedef enum {
   TRIAL_LARGE,    // too many regions, or none: nothing compared
   TRIAL_FOREIGN,  // something that the oracle does not treat
   TRIAL_REFUSED,  // the engine refuses the query whatever the options
+  TRIAL_REGIONS,  // the engine does not decide such queries; the oracle did
   TRIAL_REJECTED, // the front-end does not accept the text
   TRIAL_DISAGREED,
 } trial_status;
@@ -56,18 +61,28 @@ typedef enum {
 
 const char *disagreement_name(disagreement);
 
+enum { TRIAL_TERMS = 4 }; // of a query, that are looked at
+
 typedef struct {
   trial_status status;
+  query_kind kind;
   disagreement what;
   config with;      // the configuration that disagrees
   const char *text; // both answers, in words
   uint32_t regions;
-  bool reachable; // what the query looks for
+  bool reachable; // what the query looks for: of sup and inf, the predicate
   bool error;     // some run has a run-time error
+  bool satisfied; // the verdict, unless the query is sup or inf
+  // Of liveness: what it looks for needs actions for ever; or the first state
+  // excludes it.
+  bool endless, trivial;
+  uint32_t nextremes; // of sup and inf
+  extreme extremes[TRIAL_TERMS];
 } trial_report;
 
 typedef struct {
   graph graph, timed; // without and with a timer
+  extreme_finder finder;
   configs table;
   arena memory; // of the table
   strbuf text;
