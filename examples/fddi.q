@@ -4,6 +4,10 @@
 A[] (sum (i : id_t) not (Station(i).idle_a or Station(i).idle_b)) <= 1
 /* EXPECT: T */
 
+/* The token is at one station, or on its way to one. */
+A[] (sum (i : id_t) not (Station(i).idle_a or Station(i).idle_b)) + Ring.under_way == 1
+/* EXPECT: T */
+
 /* The token is never away for longer than twice the target. */
 A[] forall (i : id_t) (Station(i).idle_a imply Station(i).a <= 2 * TTRT) and (Station(i).idle_b imply Station(i).b <= 2 * TTRT)
 /* EXPECT: T */

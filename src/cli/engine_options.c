@@ -167,6 +167,8 @@ static bool choices_fit(const options *o, const search_options *s) {
     return options_refuse("--direction goes with --engine cdd and cmd only");
   if (o->given[OPTION_form] && s->engine != SEARCH_ENGINE_CMD)
     return options_refuse("--form goes with --engine cmd only");
+  if (o->given[OPTION_bdd_reorder] && s->engine != SEARCH_ENGINE_CMD)
+    return options_refuse("--bdd-reorder goes with --engine cmd only");
   if (o->given[OPTION_bounds] && !s->global_bounds &&
       s->engine == SEARCH_ENGINE_CMD)
     return options_refuse("--engine cmd and --bounds local do not go together: "
@@ -184,6 +186,7 @@ bool engine_options(const options *o, search_options *s) {
                         .direction = find_direction(o),
                         .form = find_form(o),
                         .untimed_first = o->given[OPTION_untimed_first],
+                        .bdd_reorder = o->given[OPTION_bdd_reorder],
                         .order = find_order(o),
                         .abstraction = find_abstraction(o),
                         .global_bounds = o->choice[OPTION_bounds] == 1,

@@ -248,6 +248,24 @@ static void improve(placer *p, uint32_t numbers) {
   memcpy(p->order, best, size);
 }
 
+static bool is_flag(const placer *p, uint32_t field) {
+  if (field < p->net->processes.count)
+    return false;
+  const cell *c = &p->net->cells.data[field - p->net->processes.count];
+  return c->low == 0 && c->high == 1;
+}
+
+// Flags behind all others, in the order they have.
+static void move_flags(placer *p) {
+  uint32_t *old = arena_array(p->scratch, p->count, sizeof *old);
+  uint32_t k = 0;
+  memcpy(old, p->order, p->count * sizeof *old);
+  for (int flags = 0; flags < 2; flags++)
+    for (uint32_t i = 0; i < p->count; i++)
+      if (is_flag(p, old[i]) == flags)
+        p->order[k++] = old[i];
+}
+
 uint32_t *placing_find(arena *memory, const network *net, uint32_t *count) {
   arena scratch;
   arena_init(&scratch);
@@ -267,6 +285,7 @@ uint32_t *placing_find(arena *memory, const network *net, uint32_t *count) {
   order_declared(&p);
   find_groups(&p);
   improve(&p, numbers);
+  move_flags(&p);
   *count = p.count;
   arena_release(&scratch);
   return p.order;

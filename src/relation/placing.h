@@ -8,6 +8,10 @@
 // Aloul, Markov & Sakallah, "FORCE: a fast and easy-to-implement variable-ordering
 // heuristic", GLSVLSI 2003.
 //
+// Flags, cells that are 0 or 1, come behind all that: they are mostly data, which
+// locations and counters say the meaning of.  On examples/flexray.xta with three
+// bytes that makes 1.1 s out of 17; where there are few it changes nothing.
+//
 // Cost: for each of PLACING_ROUNDS rounds linear in the sizes of the groups, and
 // sorting the fields.
 //

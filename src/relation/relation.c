@@ -131,6 +131,8 @@ relation *relation_new(arena *memory, const relation_options *o) {
   if (!bf_is_fine(r->m) || r->refusal)
     return r;
   bits_use(&r->bits, r->m);
+  for (uint32_t k = 0; k < r->bits.count && o->reorder; k++)
+    bf_block(r->m, bits_variable(k, BITS_BEFORE), bits_variable(k, BITS_AFTER));
   const zone_kernel *wide = zone_kernel_get(ZONE_64, ZONE_SCALAR);
   arena scratch;
   arena_init(&scratch);

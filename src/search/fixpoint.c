@@ -349,6 +349,7 @@ static engine_status make_relation(fixpoint *f) {
                                                    .kernel = f->kernel,
                                                    .form = kept,
                                                    .declared = f->declared,
+                                                   .reorder = o->bdd_reorder,
                                                    .memory = untimed_memory(o),
                                                    .go_on = watch_goes_on,
                                                    .go_on_data = f->watch});

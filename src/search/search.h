@@ -232,6 +232,7 @@ typedef struct {
   search_direction direction; // of diagrams
   search_form form;
   bool untimed_first; // is it out of reach whatever the clocks?
+  bool bdd_reorder;   // let the variables of boolean functions change places
   search_cdd_order cdd_order;
   uint64_t cdd_seed;
   const uint32_t *cdd_levels; // what that came to, for engines; NULL: fixed
