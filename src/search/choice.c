@@ -77,20 +77,27 @@ static bool network_has_diagonals(const network *net) {
 
 // ---- Where matrices start, and how they are kept ----
 
-// Of a search that has a query.  An abstraction means something forward only.
-static search_direction choose_direction(const search_options *o) {
-  if (o->direction != DIRECTION_AUTO)
-    return o->direction;
-  return o->abstraction == ABSTRACTION_EXTRA_M ? DIRECTION_FORWARD
-                                               : DIRECTION_BACKWARD;
+// With few clocks there is little to share, and the zones met forward are few.
+static bool has_few_clocks(const network *net) {
+  enum { FEW_CLOCKS = 4 };
+  return net->clocks.count - 1 <= FEW_CLOCKS;
 }
 
-// With few clocks there is little to share.
+// Forward needs an extrapolation, which there is none of for diagonals.
+static search_direction choose_direction(const network *net, bool has_diagonals,
+                                         const search_options *o) {
+  if (o->direction != DIRECTION_AUTO)
+    return o->direction;
+  return o->abstraction == ABSTRACTION_EXTRA_M ||
+                 (has_few_clocks(net) && !has_diagonals)
+             ? DIRECTION_FORWARD
+             : DIRECTION_BACKWARD;
+}
+
 static search_form choose_form(const network *net, search_form asked) {
-  enum { FEW_CLOCKS = 4 };
   if (asked != FORM_AUTO)
     return asked;
-  return net->clocks.count - 1 > FEW_CLOCKS ? FORM_DIAGRAM : FORM_COMPACT;
+  return has_few_clocks(net) ? FORM_COMPACT : FORM_DIAGRAM;
 }
 
 // ---- Refusals -----------------------------------------------------------------------
@@ -364,10 +371,11 @@ static const char *refuse_matrices(arena *memory, const network *net,
   if (!asked && o->direction == DIRECTION_BACKWARD)
     return "--direction backward goes with a query only: it starts from what "
            "is looked for";
-  const bool backward = asked && choose_direction(o) == DIRECTION_BACKWARD;
-  return refuse_matrix_abstraction(
-      memory, network_has_diagonals(net) || (asked && has_diagonal(asked->p)),
-      backward, o->abstraction);
+  const bool diagonals =
+      network_has_diagonals(net) || (asked && has_diagonal(asked->p));
+  const bool backward =
+      asked && choose_direction(net, diagonals, o) == DIRECTION_BACKWARD;
+  return refuse_matrix_abstraction(memory, diagonals, backward, o->abstraction);
 }
 
 const char *search_refusal(arena *memory, const network *net,
@@ -422,11 +430,13 @@ static void choose_passed(search_options *o) {
     o->hashes = 3;
 }
 
-static void choose_matrices(const network *net, const search_options *o,
-                            bool has_query, search_options *out) {
+static void choose_matrices(const network *net, bool has_diagonals,
+                            const search_options *o, bool has_query,
+                            search_options *out) {
   if (o->engine != SEARCH_ENGINE_CMD)
     return;
-  out->direction = has_query ? choose_direction(o) : DIRECTION_FORWARD;
+  out->direction =
+      has_query ? choose_direction(net, has_diagonals, o) : DIRECTION_FORWARD;
   out->form = choose_form(net, o->form);
   out->global_bounds = true; // a matrix is for many locations
   if (o->width == ZONE_WIDTHS)
@@ -441,7 +451,7 @@ search_options choice_make(const network *net, const network_limits *limits,
   if (out.engine == SEARCH_ENGINE_CDD && out.direction == DIRECTION_AUTO)
     out.direction = limits->has_diagonals && has_query ? DIRECTION_BACKWARD
                                                        : DIRECTION_FORWARD;
-  choose_matrices(net, o, has_query, &out);
+  choose_matrices(net, limits->has_diagonals, o, has_query, &out);
   if (out.abstraction == ABSTRACTION_AUTO)
     out.abstraction = best_abstraction(net, limits, &out, has_deadlock);
   if (out.order == ORDER_AUTO &&
