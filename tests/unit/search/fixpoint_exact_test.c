@@ -417,7 +417,7 @@ static void compare_shared(const char *path) {
 static void test_shared(void **state) {
   (void)state;
   FILE *list = getenv("GNOMON_LONG") ? fopen(SHARED "INDEX.csv", "r") : NULL;
-  char line[4096], path[4096];
+  char line[4096], path[sizeof SHARED + sizeof line];
   if (!list) {
     print_message("only with GNOMON_LONG and ../shared\n");
     skip();

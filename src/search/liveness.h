@@ -1,0 +1,210 @@
+// liveness.h -- Is there a maximal run on which something never happens?
+//
+//   E[] p      a run on which `not p` never holds: satisfied if there is one
+//   A<> p      a run on which p never holds: violated if there is one
+//   p --> q    a run from a reachable state where p holds, on which q never
+//              holds: violated if there is one
+//
+// What must not happen is `bad`; it is looked at during delays too.  A run is
+// maximal if
+//   loop    it has infinitely many actions, in whatever time
+//   stays   it stays in its last state for ever
+//   stuck   in its last state, whatever time still may pass, no action will ever
+//           be possible, and time cannot go on for ever
+// In terms of regions: a path that does not end, or ends where there is no next
+// region.
+//
+// The search is depth first over zones.  A node is a discrete state with a zone
+// outside `bad`; where that is not convex, a step leads to several.  With
+// Z'' a zone of the same discrete state,
+//   * if Z'' is open, that is, on the way from the start to here, and part of the
+//     new zone Z': that is a loop.  Each valuation of Z'' has then one before it
+//     in Z'', and there are finitely many regions.  Never if Z' is the smaller
+//     one: the next time round it may be smaller still.
+//   * if Z' is part of Z'' and Z'' is done: nothing new.
+//   * otherwise it has to be explored, even if Z' is part of an open one.
+// There are finitely many zones, so no path is without end.
+//
+// Zones are extrapolated by M, which keeps whatever a bisimulation does: each
+// valuation of the result is in the same region as one of the zone; never by L
+// and U.  With diagonals, zones are first cut along all that matter, each piece
+// is extrapolated, and then again cut to where its diagonals are what they were
+// (Bengtsson & Yi, "On clock difference constraints and termination in
+// reachability analysis of timed automata", ICFEM 2003).
+//
+// `p --> q`: an engine enumerates what can be reached; from the part of each
+// zone where p holds, and q does not, the search starts; what is done stays.
+//
+// Invariants:
+//   N1  the open items, from the bottom up, are the way from a start to the
+//       topmost of them; an item that waits was reached from the open one next
+//       below it, or is a start
+//   N2  no zone that is done has a maximal run outside `bad`
+//   N3  the open items of a place are linked from the topmost down
+//
+// Memory: liveness_release().
+
+#ifndef GNOMON_SEARCH_LIVENESS_H
+#define GNOMON_SEARCH_LIVENESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/abstractor.h"
+#include "search/engine.h"
+#include "search/liveness_moment.h"
+#include "search/search.h"
+#include "search/watch.h"
+#include "store/form.h"
+#include "store/heap.h"
+#include "store/key_table.h"
+#include "trace/trace.h"
+
+#define LIVENESS_NONE UINT32_MAX
+
+typedef struct {
+  code_entry bad;  // what must not hold in any state of the run
+  code_entry from; // what holds where it starts;
+  bool has_from;   // else it starts where all runs do
+} liveness_plan;
+
+// How a run is maximal; see above.
+typedef enum { LIVENESS_LOOP, LIVENESS_STAYS, LIVENESS_STUCK } liveness_end;
+
+// A node that waits or is open; those above it came later.
+typedef struct {
+  uint32_t place, label; // how it was reached; of a start: which
+  uint32_t zone;         // in the heap
+  uint32_t seen;         // the first done zone when it was last compared
+  uint32_t below;        // the open item of this place before it
+  uint8_t width;         // of the zone (store/form.h)
+  bool open;
+} liveness_item;
+
+typedef struct {
+  uint32_t zone, next;
+  uint8_t width;
+} liveness_done;
+
+// A discrete state.
+typedef struct {
+  uint32_t open; // topmost item, or NONE
+  uint32_t done; // the first, or NONE
+  uint32_t m;    // clocks that matter
+} liveness_place;
+
+typedef struct {
+  const semantics *s;
+  const network_limits *limits;
+  search_options options;
+  liveness_plan plan;
+  watch *watch;
+  expander x;
+  abstractor abstractor;
+  extrapolation extra;
+  form form; // of abstractor.small
+  vm machine;
+  engine reach;   // if the plan has `from`
+  bool *followed; // by node of that
+  uint32_t followed_room;
+  uint32_t root;  // the node at hand
+  uint32_t start; // the initial state at hand
+  uint32_t step;  // the transition that led to the state at hand, or NONE if
+                  // that is the topmost item
+  key_table keys;
+  uint64_t *key;
+  liveness_place *places; // by number of the key
+  uint32_t places_room;
+  liveness_item *items;
+  uint32_t nitems, items_room, nopen;
+  liveness_done *done;
+  uint32_t ndone, done_room, free_done;
+  uint64_t done_count;
+  heap zones;
+  // Of the state at hand.
+  zone_constraint *invariant;
+  uint32_t invariant_room;
+  moment here;
+  federation bad, leaving, arrived, after, spared, stuck;
+  void *original; // a zone, before it is extrapolated
+  // What came out.
+  liveness_end end;
+  uint32_t loop;      // ENGINE_FOUND, a loop: the open item that it leads to
+  uint32_t last;      // and the label of its last step
+  bool no_start;      // no initial state satisfies the invariants
+  bool in_reach;      // an error was found by the engine
+  expand_fault fault; // after ENGINE_ERROR
+  bool in_query;      // ENGINE_QUERY; then
+  run_error error;    // this
+  search_stats own;   // without those of `reach`
+  search_stats stats; // of both, by liveness_count()
+} liveness;
+
+// What of the question is not decided?  NULL, or a text in the arena or constant
+// that names it.  The limits are those that limits_find() gives with `both`.
+const char *liveness_refusal(arena *, const network *, const query *,
+                             const network_limits *, const search_options *);
+
+// For a query of one of the three kinds.
+liveness_plan liveness_plan_of(const query *, const query_code *);
+
+// The limits are scaled and were found with `both`, and the semantics have no
+// timer; nothing in the options is `auto` but the order and the abstraction.  What
+// they came to is in `options`.  Not to be moved in memory.
+void liveness_init(liveness *, const semantics *, const network_limits *,
+                   const liveness_plan *, const search_options *, watch *);
+void liveness_release(liveness *);
+
+// ENGINE_FOUND: there is such a run.  ENGINE_DONE: there is none.  Otherwise
+// ENGINE_ERROR, QUERY, OVERFLOW or STOPPED.
+engine_status liveness_run(liveness *);
+
+void liveness_count(liveness *);
+
+// liveness_path.c: what was found as a trace.
+typedef struct {
+  trace *path;         // NULL if no run takes it, which would be a fault
+  liveness_end end;    // how it goes on behind its last state
+  uint32_t from;       // the state at which `bad` must no longer hold, which is
+                       // where the predicate `from` holds; 0 if there is none
+  uint32_t loop_first; // of a loop: steps loop_first to loop_first + loop_count
+  uint32_t loop_count; // - 1, and again, …
+  uint32_t rounds;     // how often the loop is in the trace
+  bool is_closed; // the trace is concrete, the loop is in it once, and from
+                  // its end it can be gone round again, for ever
+} lasso;
+
+// After ENGINE_FOUND; `rounds`, at least 1, is how often a loop is gone round.
+// The trace is a run, but not concrete yet, and not is_closed.
+lasso liveness_path(arena *, liveness *, trace_kind, uint32_t rounds);
+
+// liveness_lasso.c: the same, with a loop that is_closed, if one is found.  If the
+// end is not a loop, or it is not, the trace may not be concrete yet.
+lasso liveness_lasso(arena *, liveness *, trace_kind);
+
+// After ENGINE_ERROR or ENGINE_QUERY: the way there.
+trace *liveness_error_path(arena *, liveness *);
+
+// ---- For the files of this module
+
+// The clocks at the start.
+zone_status liveness_start(const expander *, void *zone);
+
+// The zone after the resets of x->effect and within its invariant.
+zone_status liveness_arrive(const expander *, void *zone);
+
+// The first zone that is stuck of `spared`, where `here` is the state that x->from
+// is in: ENGINE_FOUND and in x->zone and `stuck`, or ENGINE_MORE.
+engine_status liveness_find_stuck(expander *, const federation *spared,
+                                  const moment *here, federation *stuck);
+
+// Bounds of x->from's invariant, and whether time may pass.
+engine_status liveness_look(expander *, moment *, zone_constraint **list,
+                            uint32_t *room);
+
+engine_status liveness_of_expansion(expand_status);
+
+// Where the transition can be taken from in x->zone: added to `out`.
+expand_status liveness_leave(expander *, uint32_t number, federation *out);
+
+#endif

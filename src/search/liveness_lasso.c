@@ -1,0 +1,126 @@
+// liveness_lasso.c -- A loop that can be seen to go on for ever.
+//
+// A way round the loop need not lead back to the same valuation; there are runs
+// that never do.  But after some rounds, never more than there are regions, one
+// leads to the region of an earlier round, and from there the same steps can be
+// taken again and again: valuations of one region are bisimilar, and agree on
+// `bad`.  So the loop is gone round more and more often, with the earliest
+// times, until two of its starts are in the same region; what is between them is
+// the loop of the lasso, and what comes after is cut off.
+
+#include "search/liveness.h"
+#include "trace/concretise.h"
+
+// What tells valuations of the loop's discrete state apart.
+typedef struct {
+  const abstractor *a;
+  const network_limits *limits;
+  wide unit; // of the constants, times the denominator
+} measure;
+
+static bool is_beyond(const measure *m, uint32_t i, wide value) {
+  const form_limits *l = &m->a->small_limits;
+  const int64_t most = l->lower[i] > l->upper[i] ? l->lower[i] : l->upper[i];
+  return most == ZONE_NEVER || value > most * m->unit;
+}
+
+static int sign_of(wide d) { return d < 0 ? -1 : d > 0; }
+
+// Are clock i of v and of w in the same region by themselves?
+static bool is_alike(const measure *m, uint32_t i, wide v, wide w) {
+  const bool beyond = is_beyond(m, i, v);
+  if (beyond || is_beyond(m, i, w))
+    return beyond == is_beyond(m, i, w);
+  return v / m->unit == w / m->unit && (v % m->unit == 0) == (w % m->unit == 0);
+}
+
+// Do the fractions of two clocks compare alike in v and in w?
+static bool is_alike_pair(const measure *m, uint32_t i, uint32_t j,
+                          const wide *v, const wide *w) {
+  const uint32_t x = m->a->clocks[i], y = m->a->clocks[j];
+  if (is_beyond(m, i, v[x]) || is_beyond(m, j, v[y]))
+    return true;
+  return sign_of(v[x] % m->unit - v[y] % m->unit) ==
+         sign_of(w[x] % m->unit - w[y] % m->unit);
+}
+
+static bool satisfies(const measure *m, const diagonal *d, const wide *v) {
+  const wide limit = bound_constant(d->bound) * m->unit;
+  const wide difference = v[d->x] - v[d->y];
+  return bound_is_strict(d->bound) ? difference < limit : difference <= limit;
+}
+
+static bool is_same_region(const measure *m, const wide *v, const wide *w) {
+  for (uint32_t i = 1; i < m->a->m; i++)
+    if (!is_alike(m, i, v[m->a->clocks[i]], w[m->a->clocks[i]]))
+      return false;
+  for (uint32_t i = 1; i < m->a->m; i++)
+    for (uint32_t j = 1; j < i; j++)
+      if (!is_alike_pair(m, i, j, v, w))
+        return false;
+  for (uint32_t i = 0; i < m->limits->ndiagonals; i++)
+    if (satisfies(m, &m->limits->diagonals[i], v) !=
+        satisfies(m, &m->limits->diagonals[i], w))
+      return false;
+  return true;
+}
+
+// The abstractor looks at a state of the trace.
+static void look_at(liveness *l, const trace_state *t) {
+  int32_t *vector = l->x.from;
+  for (uint32_t p = 0; p < l->s->processes; p++)
+    vector[p] = (int32_t)t->locations[p];
+  for (uint32_t c = 0; c < l->s->network->cells.count; c++)
+    vector[l->s->processes + c] = t->cells[c];
+  abstractor_look(&l->abstractor, &l->x.machine, vector);
+}
+
+// The first two starts of the loop, by numbers of rounds, that are alike.
+static bool find_rounds(liveness *l, const lasso *c, uint32_t *first,
+                        uint32_t *last) {
+  const trace *t = c->path;
+  const measure m = {&l->abstractor, l->limits, t->scale * l->s->scale};
+  look_at(l, &t->states[c->loop_first]);
+  for (*last = 1; *last <= c->rounds; ++*last)
+    for (*first = 0; *first < *last; ++*first)
+      if (is_same_region(
+              &m, t->states[c->loop_first + *first * c->loop_count].entry,
+              t->states[c->loop_first + *last * c->loop_count].entry))
+        return true;
+  return false;
+}
+
+// Keep the trace up to the second of them.
+static bool cut(arena *memory, liveness *l, lasso *c, uint32_t first,
+                uint32_t last) {
+  trace *t = c->path;
+  const uint32_t length = c->loop_count;
+  t->nsteps = c->loop_first + last * length;
+  t->final_delay = 0;
+  c->loop_first += first * length;
+  c->loop_count = (last - first) * length;
+  c->rounds = 1;
+  c->is_closed = concretise_delays(memory, l->s->network, t) == CONCRETE_OK;
+  t->is_leisurely = true;
+  return c->is_closed;
+}
+
+lasso liveness_lasso(arena *memory, liveness *l, trace_kind kind) {
+  enum { MOST_ROUNDS = 64, MOST_STEPS = 200000 };
+  lasso c = liveness_path(memory, l, kind, 1);
+  if (c.end != LIVENESS_LOOP || !c.path)
+    return c;
+  for (uint32_t rounds = 1; rounds <= MOST_ROUNDS; rounds *= 2) {
+    uint32_t first, last;
+    lasso more = rounds == 1 ? c : liveness_path(memory, l, kind, rounds);
+    if (!more.path ||
+        concretise(memory, l->s->network, more.path) != CONCRETE_OK)
+      break;
+    if (find_rounds(l, &more, &first, &last) &&
+        cut(memory, l, &more, first, last))
+      return more;
+    if (more.path->nsteps > MOST_STEPS)
+      break;
+  }
+  return c;
+}
