@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "cli/certify_command.h"
 #include "cli/check.h"
 #include "cli/convert.h"
 #include "cli/help.h"

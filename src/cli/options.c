@@ -19,7 +19,7 @@ enum {
 #include "cli/commands.def"
 #undef C
   SEARCH = CHECK | EXPLORE,
-  LOAD = SEARCH | INFO | CONVERT | SIMULATE | TRACE,
+  LOAD = SEARCH | INFO | CONVERT | SIMULATE | TRACE | CERTIFY,
   ALL = LOAD,
 };
 

@@ -1,0 +1,523 @@
+// certificate.c -- Reading certificates.
+
+#include "certify/certificate.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+// ---- Lines and words
+
+// Always false.
+static bool fail(certificate *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool fail(certificate *c, const char *format, ...) {
+  char text[512];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  strbuf_clear(c->error);
+  strbuf_printf(c->error, "%s:%u: error: %s", c->path, c->line, text);
+  return false;
+}
+
+static bool read_raw_line(certificate *c) {
+  char part[4096];
+  strbuf_clear(&c->text);
+  c->line++;
+  while (fgets(part, sizeof part, c->file)) {
+    strbuf_puts(&c->text, part);
+    if (c->text.length && c->text.text[c->text.length - 1] == '\n')
+      return true;
+  }
+  return c->text.length > 0;
+}
+
+// The next line that says something; its end is cut off.
+static bool read_line(certificate *c) {
+  for (;;) {
+    if (!read_raw_line(c))
+      return fail(c, "the certificate ends early");
+    char *end = c->text.text + c->text.length;
+    while (end > c->text.text && strchr(" \t\r\n", end[-1]))
+      *--end = '\0';
+    c->rest = c->text.text + strspn(c->text.text, " \t");
+    if (*c->rest && *c->rest != '#')
+      return true;
+  }
+}
+
+// The next word of the line, or NULL.
+static const char *next_word(certificate *c) {
+  if (!*c->rest)
+    return NULL;
+  char *word = c->rest;
+  c->rest += strcspn(c->rest, " \t");
+  if (*c->rest)
+    *c->rest++ = '\0';
+  c->rest += strspn(c->rest, " \t");
+  return word;
+}
+
+static bool next_is(certificate *c, const char *word) {
+  const char *found = next_word(c);
+  return found && strcmp(found, word) == 0;
+}
+
+static bool read_number(certificate *c, const char *word, int64_t least,
+                        int64_t most, int64_t *out) {
+  char *end = NULL;
+  errno = 0;
+  const long long v = word ? strtoll(word, &end, 10) : 0;
+  if (!word || end == word || *end || errno || strchr(" \t+", *word))
+    return fail(c, "a number is expected here, not `%s'", word ? word : "");
+  if (v < least || v > most)
+    return fail(c, "%s is not in %" PRId64 "..%" PRId64, word, least, most);
+  *out = v;
+  return true;
+}
+
+static bool at_end_of_line(certificate *c) {
+  return !*c->rest || fail(c, "`%s' is too much", c->rest);
+}
+
+// ---- The opening
+
+static bool read_order(certificate *c) {
+  static const char *const NAMES[] = {"includes", "union", "alu"};
+  const char *word = next_word(c);
+  for (int i = 0; word && i < 3; i++)
+    if (strcmp(word, NAMES[i]) == 0) {
+      c->order = (certificate_order)i;
+      return at_end_of_line(c);
+    }
+  return fail(c,
+              "the order `%s' is not known here: expecting includes, union "
+              "or alu",
+              word ? word : "");
+}
+
+static bool read_opening(certificate *c) {
+  int64_t version;
+  if (!read_line(c))
+    return false;
+  if (!next_is(c, "gnomon-certificate"))
+    return fail(c, "this is no certificate");
+  if (!read_number(c, next_word(c), CERTIFICATE_VERSION, CERTIFICATE_VERSION,
+                   &version) ||
+      !at_end_of_line(c))
+    return false;
+  while (read_line(c)) {
+    const char *word = next_word(c);
+    if (strcmp(word, "model") == 0)
+      continue;
+    if (strcmp(word, "order") == 0) {
+      if (!c->query.length)
+        return fail(c, "the query has to come before the order");
+      return read_order(c);
+    }
+    strbuf *into = strcmp(word, "query") == 0    ? &c->query
+                   : strcmp(word, "digest") == 0 ? &c->digest
+                                                 : NULL;
+    if (!into)
+      return fail(c, "expecting model, digest, query or order, not `%s'", word);
+    if (into->length || !*c->rest)
+      return fail(c, "there must be one %s", word);
+    strbuf_puts(into, c->rest);
+  }
+  return false;
+}
+
+bool certificate_start(certificate *c, FILE *file, const char *path,
+                       strbuf *error) {
+  *c = (certificate){.path = path, .file = file, .error = error};
+  strbuf_init(&c->text);
+  strbuf_init(&c->query);
+  strbuf_init(&c->digest);
+  if (file)
+    return read_opening(c);
+  strbuf_printf(error, "%s: error: %s", path, strerror(errno));
+  return false;
+}
+
+bool certificate_open(certificate *c, const char *path, strbuf *error) {
+  FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+  return certificate_start(c, file, path, error);
+}
+
+void certificate_release(certificate *c) {
+  if (c->file && c->file != stdin)
+    fclose(c->file);
+  for (uint32_t p = 0; c->location_limits && p < c->net->processes.count; p++)
+    mem_free(c->location_limits[p]);
+  mem_free(c->location_limits);
+  mem_free(c->state_limits);
+  mem_free(c->matrices);
+  mem_free(c->table);
+  mem_free(c->bounds);
+  mem_free(c->zones);
+  mem_free(c->states);
+  mem_free(c->keys);
+  mem_free(c->cells);
+  strbuf_release(&c->text);
+  strbuf_release(&c->query);
+  strbuf_release(&c->digest);
+}
+
+// ---- Room
+
+static void *with_room(void *data, size_t *room, size_t needed, size_t size) {
+  if (needed <= *room)
+    return data;
+  *room = needed < 16 ? 16 : 2 * needed;
+  return mem_resize(data, *room, size);
+}
+
+// ---- Finding states
+
+static uint64_t hash_of(const certificate *c, const int32_t *key) {
+  uint64_t h = 0x9e3779b97f4a7c15u;
+  for (uint32_t i = 0; i < c->width; i++) {
+    h = (h ^ (uint32_t)key[i]) * 0xff51afd7ed558ccdu;
+    h ^= h >> 32;
+  }
+  return h;
+}
+
+static bool has_key(const certificate *c, uint32_t s, const int32_t *key) {
+  return memcmp(certificate_key(c, s), key, c->width * sizeof *key) == 0;
+}
+
+// Where in the table the key is, or would be.
+static uint32_t slot_of(const certificate *c, const int32_t *key) {
+  uint32_t slot = (uint32_t)hash_of(c, key) & c->table_mask;
+  while (c->table[slot] != CERTIFICATE_NONE && !has_key(c, c->table[slot], key))
+    slot = (slot + 1) & c->table_mask;
+  return slot;
+}
+
+uint32_t certificate_find(const certificate *c, const int32_t *key) {
+  return c->table ? c->table[slot_of(c, key)] : CERTIFICATE_NONE;
+}
+
+// At most half of the table is used.
+static void grow_table(certificate *c) {
+  const uint32_t size = c->table ? 2 * (c->table_mask + 1) : 64;
+  mem_free(c->table);
+  c->table = mem_new(size, sizeof *c->table);
+  c->table_mask = size - 1;
+  for (uint32_t i = 0; i < size; i++)
+    c->table[i] = CERTIFICATE_NONE;
+  for (uint32_t s = 0; s < c->nstates; s++)
+    c->table[slot_of(c, certificate_key(c, s))] = s;
+}
+
+// The last of the keys becomes that of a state.
+static bool add_state(certificate *c) {
+  if (c->nstates >= (uint32_t)1 << 30)
+    return fail(c, "too many states");
+  if (!c->table || 2 * (c->nstates + 1) > c->table_mask)
+    grow_table(c);
+  const uint32_t slot = slot_of(c, certificate_key(c, c->nstates));
+  if (c->table[slot] != CERTIFICATE_NONE)
+    return fail(c, "this state was there before, in line %u",
+                c->states[c->table[slot]].line);
+  c->table[slot] = c->nstates;
+  size_t room = c->states_room;
+  c->states =
+      with_room(c->states, &room, (size_t)c->nstates + 1, sizeof *c->states);
+  c->states_room = (uint32_t)room;
+  c->states[c->nstates++] = (certificate_state){c->nzones, c->line};
+  return true;
+}
+
+// ---- Names: they have to be those of the network, in its order
+
+static bool read_names(certificate *c, const char *what) {
+  if (!read_line(c))
+    return false;
+  return next_is(c, what) || fail(c, "expecting the names of the %s", what);
+}
+
+static bool expect_name(certificate *c, const char *wanted) {
+  const char *word = next_word(c);
+  return (word && strcmp(word, wanted) == 0) ||
+         fail(c, "the model has %s here, not `%s'", wanted, word ? word : "");
+}
+
+static bool read_all_names(certificate *c) {
+  const network *net = c->net;
+  bool ok = read_names(c, "processes");
+  for (uint32_t p = 0; ok && p < net->processes.count; p++)
+    ok = expect_name(c, net->processes.data[p].name);
+  ok = ok && at_end_of_line(c) && read_names(c, "variables");
+  for (uint32_t i = 0; ok && i < c->width - net->processes.count; i++)
+    ok = expect_name(c, net->cells.data[c->cells[i]].name);
+  ok = ok && at_end_of_line(c) && read_names(c, "clocks");
+  for (uint32_t x = 1; ok && x < c->n; x++)
+    ok = expect_name(c, net->clocks.data[x].name);
+  return ok && at_end_of_line(c);
+}
+
+// ---- States
+
+static bool read_location(certificate *c, uint32_t p, int32_t *out) {
+  const process *proc = &c->net->processes.data[p];
+  const char *word = next_word(c);
+  for (uint32_t l = 0; word && l < proc->nlocations; l++)
+    if (strcmp(word, proc->locations[l].name) == 0) {
+      *out = (int32_t)l;
+      return true;
+    }
+  return fail(c, "%s has no location `%s'", proc->name, word ? word : "");
+}
+
+static bool read_value(certificate *c, uint32_t i, int32_t *out) {
+  const cell *variable = &c->net->cells.data[c->cells[i]];
+  int64_t v = 0;
+  if (!read_number(c, next_word(c), variable->low, variable->high, &v))
+    return false;
+  *out = (int32_t)v;
+  return true;
+}
+
+// "=" is what the state before had there.
+static bool repeats(certificate *c) {
+  if (*c->rest != '=' || (c->rest[1] && !strchr(" \t", c->rest[1])))
+    return false;
+  next_word(c);
+  return true;
+}
+
+static int64_t *at_location(const certificate *c, uint32_t p, uint32_t l) {
+  return c->location_limits[p] + (size_t)l * 2 * c->n;
+}
+
+static void raise_to(int64_t *limits, const int64_t *to, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (to[i] > limits[i])
+      limits[i] = to[i];
+}
+
+// The greatest of what is said about its locations.
+static void start_limits(certificate *c, const int32_t *key) {
+  const size_t count = 2 * (size_t)c->n;
+  c->state_limits = with_room(c->state_limits, &c->state_limits_room,
+                              c->nstates * count, sizeof *c->state_limits);
+  int64_t *limits = c->state_limits + (c->nstates - 1) * count;
+  for (size_t i = 0; i < count; i++)
+    limits[i] = PLAIN_NEVER;
+  for (uint32_t p = 0; p < c->net->processes.count; p++)
+    raise_to(limits, at_location(c, p, (uint32_t)key[p]), count);
+}
+
+static bool read_state(certificate *c) {
+  const uint32_t nprocesses = c->net->processes.count;
+  c->keys = with_room(c->keys, &c->keys_room,
+                      ((size_t)c->nstates + 1) * c->width, sizeof *c->keys);
+  int32_t *key = c->keys + (size_t)c->nstates * c->width;
+  for (uint32_t i = 0; i < c->width; i++) {
+    if (c->nstates && repeats(c))
+      key[i] = key[(ptrdiff_t)i - (ptrdiff_t)c->width];
+    else if (i < nprocesses ? !read_location(c, i, &key[i])
+                            : !read_value(c, i - nprocesses, &key[i]))
+      return false;
+  }
+  if (!at_end_of_line(c) || !add_state(c))
+    return false;
+  if (c->order == CERTIFICATE_ALU)
+    start_limits(c, key);
+  return true;
+}
+
+// ---- Zones
+
+// "x12" at the start of the text.
+static bool read_clock(certificate *c, const char **text, uint32_t *out) {
+  char *end = NULL;
+  const char *digits = *text + (**text == 'x');
+  const bool is_clock = digits != *text && *digits >= '0' && *digits <= '9';
+  const unsigned long v = is_clock ? strtoul(digits, &end, 10) : 0;
+  if (v == 0 || v >= c->n)
+    return fail(c, "a clock, x1 to x%u, is expected here, not `%s'", c->n - 1,
+                *text);
+  *out = (uint32_t)v;
+  *text = end;
+  return true;
+}
+
+static bool add_bound(certificate *c, uint32_t i, uint32_t j, plain_bound b) {
+  c->bounds =
+      with_room(c->bounds, &c->bounds_room, c->nbounds + 1, sizeof *c->bounds);
+  c->bounds[c->nbounds++] = (plain_constraint){i, j, b};
+  return true;
+}
+
+// x1<=3, x1-x2>5, x4==2, …
+static bool read_constraint(certificate *c, const char *word) {
+  uint32_t x = 0, y = 0;
+  const char *p = word;
+  if (!read_clock(c, &p, &x))
+    return false;
+  if (*p == '-') {
+    p++;
+    if (!read_clock(c, &p, &y))
+      return false;
+  }
+  const char op = *p;
+  const bool weak = op && p[1] == '=';
+  if (!(op == '<' || op == '>' || (op == '=' && weak)) || x == y)
+    return fail(c, "`%s' is no bound of a zone", word);
+  int64_t v = 0;
+  if (!read_number(c, p + 1 + weak, -PLAIN_MOST, PLAIN_MOST, &v))
+    return false;
+  if (op != '>')
+    add_bound(c, x, y, weak ? plain_le(v) : plain_lt(v));
+  if (op != '<')
+    add_bound(c, y, x, weak ? plain_le(-v) : plain_lt(-v));
+  return true;
+}
+
+// Instead of its bounds.  A zone that is empty says nothing and is left out.
+static void keep_matrix(certificate *c, size_t first) {
+  const size_t size = (size_t)c->n * c->n;
+  c->matrices = with_room(c->matrices, &c->matrices_room,
+                          (c->nzones + 1) * size, sizeof *c->matrices);
+  plain_bound *z = c->matrices + c->nzones * size;
+  plain_universe(z, c->n);
+  if (plain_tighten_all(z, c->n, c->bounds + first,
+                        (uint32_t)(c->nbounds - first)))
+    c->nzones++;
+  c->nbounds = first;
+}
+
+static bool read_zone(certificate *c) {
+  const size_t first = c->nbounds;
+  c->zones_read++;
+  c->zones =
+      with_room(c->zones, &c->zones_room, c->nzones + 1, sizeof *c->zones);
+  c->zones[c->nzones] = (certificate_zone){first, c->line};
+  for (const char *word = next_word(c); word; word = next_word(c))
+    if (!read_constraint(c, word))
+      return false;
+  if (c->order == CERTIFICATE_ALU)
+    keep_matrix(c, first);
+  else
+    c->nzones++;
+  return true;
+}
+
+// ---- L and U
+
+// A number, or - for none, or inf.
+static bool read_limit(certificate *c, int64_t *out) {
+  const char *word = next_word(c);
+  int64_t v = PLAIN_NEVER;
+  if (word && strcmp(word, "inf") == 0)
+    v = PLAIN_ALWAYS;
+  else if (!(word && strcmp(word, "-") == 0) &&
+           !read_number(c, word, 0, PLAIN_MOST, &v))
+    return false;
+  raise_to(out, &v, 1);
+  return true;
+}
+
+// x1 3 5 x2 - 4: L and U of clocks, raised to that.
+static bool read_limits(certificate *c, int64_t *limits) {
+  for (const char *word = next_word(c); word; word = next_word(c)) {
+    uint32_t x = 0;
+    const char *end = word;
+    if (!read_clock(c, &end, &x))
+      return false;
+    if (*end)
+      return fail(c, "a clock is expected here, not `%s'", word);
+    if (!read_limit(c, limits + x) || !read_limit(c, limits + c->n + x))
+      return false;
+  }
+  return true;
+}
+
+// bounds PROCESS LOCATION x1 3 5 …
+static bool read_location_limits(certificate *c) {
+  const char *word = next_word(c);
+  uint32_t p = 0;
+  const uint32_t count = c->net->processes.count;
+  while (word && p < count && strcmp(word, c->net->processes.data[p].name) != 0)
+    p++;
+  if (!word || p == count)
+    return fail(c, "there is no process `%s'", word ? word : "");
+  int32_t l = 0;
+  return read_location(c, p, &l) &&
+         read_limits(c, at_location(c, p, (uint32_t)l));
+}
+
+static void prepare_limits(certificate *c) {
+  const network *net = c->net;
+  c->location_limits =
+      mem_new(net->processes.count, sizeof *c->location_limits);
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    const size_t count = (size_t)net->processes.data[p].nlocations * 2 * c->n;
+    c->location_limits[p] = mem_new(count, sizeof **c->location_limits);
+    for (size_t i = 0; i < count; i++)
+      c->location_limits[p][i] = PLAIN_NEVER;
+  }
+}
+
+// ---- The whole
+
+static bool read_end(certificate *c) {
+  int64_t states = 0, zones = 0;
+  if (!read_number(c, next_word(c), 0, INT64_MAX, &states) ||
+      !read_number(c, next_word(c), 0, INT64_MAX, &zones) || !at_end_of_line(c))
+    return false;
+  return (states == c->nstates && (uint64_t)zones == c->zones_read) ||
+         fail(c,
+              "there are %u states and %zu zones, not %" PRId64 " and %" PRId64,
+              c->nstates, c->zones_read, states, zones);
+}
+
+static bool read_item(certificate *c, const char *word) {
+  const bool alu = c->order == CERTIFICATE_ALU;
+  if (strcmp(word, "state") == 0)
+    return read_state(c);
+  if (strcmp(word, "zone") == 0)
+    return c->nstates ? read_zone(c) : fail(c, "a zone needs a state");
+  if (alu && strcmp(word, "bounds") == 0)
+    return c->nstates ? fail(c, "bounds have to come before all states")
+                      : read_location_limits(c);
+  if (alu && strcmp(word, "limits") == 0 && c->nstates)
+    return read_limits(c,
+                       c->state_limits + 2 * ((size_t)c->nstates - 1) * c->n);
+  return fail(c, "`%s' is not expected here", word);
+}
+
+bool certificate_read(certificate *c, const network *net) {
+  c->net = net;
+  c->n = net->clocks.count;
+  c->cells = mem_new(net->cells.count, sizeof *c->cells);
+  c->width = net->processes.count;
+  for (uint32_t i = 0; i < net->cells.count; i++)
+    if (net->cells.data[i].kind == CELL_STATE)
+      c->cells[c->width++ - net->processes.count] = i;
+  c->bounds = with_room(NULL, &c->bounds_room, 1, sizeof *c->bounds);
+  if (c->order == CERTIFICATE_ALU)
+    prepare_limits(c);
+  if (!read_all_names(c))
+    return false;
+  for (;;) {
+    if (!read_line(c))
+      return false;
+    const char *word = next_word(c);
+    if (strcmp(word, "end") == 0)
+      return read_end(c);
+    if (!read_item(c, word))
+      return false;
+  }
+}

@@ -1,0 +1,128 @@
+// certificate.h -- Reading certificates: the set that is claimed to be closed.
+//
+// doc/certificate-format.md has the format.  A certificate is read in two parts:
+// the opening says which query it is about, which has to be known before the
+// model is loaded; the rest needs the network.
+//
+// Discrete states are found by their key: the location of each process, then the
+// value of each variable of the state, in the order of the network.
+//
+// Invariants:
+//   Q1  no key occurs twice
+//   Q2  the zones of state s are those from states[s].first up to the first of
+//       state s + 1
+//
+// Memory: what is kept is the set itself: 16 bytes for each bound of a zone, 4
+// for each location and variable of a state; with the order alu, where zones are
+// compared as closed matrices, 8 for each entry, and L and U of each state.
+// certificate_release() gives it back.
+
+#ifndef GNOMON_CERTIFY_CERTIFICATE_H
+#define GNOMON_CERTIFY_CERTIFICATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/strbuf.h"
+#include "certify/plain_zone.h"
+#include "model/network.h"
+
+enum { CERTIFICATE_VERSION = 1 };
+
+typedef enum {
+  CERTIFICATE_INCLUDES, // a successor lies in one element
+  CERTIFICATE_UNION,    // in the union of those with its discrete state
+  CERTIFICATE_ALU,      // in the abstraction aLU of one element
+} certificate_order;
+
+#define CERTIFICATE_NONE UINT32_MAX
+
+typedef struct {
+  size_t first; // of its zones
+  uint32_t line;
+} certificate_state;
+
+typedef struct {
+  size_t first; // of its bounds
+  uint32_t line;
+} certificate_zone;
+
+typedef struct {
+  // The text.
+  const char *path;
+  FILE *file;
+  uint32_t line;
+  strbuf text;   // of the line
+  char *rest;    // of it, that is not yet read
+  strbuf *error; // "path:line: error: …" when something is wrong
+
+  // The opening.
+  strbuf query, digest;
+  certificate_order order;
+
+  // The set.
+  const network *net;
+  uint32_t n;       // clocks, with the zero clock
+  uint32_t *cells;  // of the state
+  uint32_t width;   // of a key
+  int32_t *keys;    // of state after state
+  size_t keys_room; // numbers
+  certificate_state *states;
+  uint32_t nstates, states_room;
+  certificate_zone *zones;
+  size_t nzones, zones_room;
+  size_t zones_read;
+  plain_constraint *bounds; // of zone after zone
+  size_t nbounds, bounds_room;
+  uint32_t *table; // of states by key, or CERTIFICATE_NONE
+  uint32_t table_mask;
+
+  // With the order alu.
+  plain_bound *matrices; // of zone after zone; their bounds are not kept
+  size_t matrices_room;
+  int64_t **location_limits; // [process][(location * 2 + upper) * n + clock]
+  int64_t *state_limits;     // of state after state: L, then U, of every clock
+  size_t state_limits_room;
+} certificate;
+
+// Up to the query and the order.  `path` "-" is standard input; the error, if
+// there is one, goes to `error`.
+bool certificate_open(certificate *, const char *path, strbuf *error);
+// The same from an open file, which is closed by certificate_release(); `path`
+// is what messages call it.  NULL: it could not be opened, errno says why.
+bool certificate_start(certificate *, FILE *, const char *path, strbuf *error);
+// The rest, up to the end.
+bool certificate_read(certificate *, const network *);
+void certificate_release(certificate *);
+
+// The state with this key, or CERTIFICATE_NONE.
+uint32_t certificate_find(const certificate *, const int32_t *key);
+
+static inline const int32_t *certificate_key(const certificate *c, uint32_t s) {
+  return c->keys + (size_t)s * c->width;
+}
+
+// Behind the last zone of a state, and behind the last bound of a zone.
+static inline size_t certificate_zones_end(const certificate *c, uint32_t s) {
+  return s + 1 < c->nstates ? c->states[s + 1].first : c->nzones;
+}
+
+static inline uint32_t certificate_count_bounds(const certificate *c,
+                                                size_t z) {
+  const size_t end = z + 1 < c->nzones ? c->zones[z + 1].first : c->nbounds;
+  return (uint32_t)(end - c->zones[z].first);
+}
+
+static inline const plain_bound *certificate_matrix(const certificate *c,
+                                                    size_t z) {
+  return c->matrices + z * c->n * c->n;
+}
+
+// L, then U of a state, by clock.
+static inline const int64_t *certificate_limits(const certificate *c,
+                                                uint32_t state) {
+  return c->state_limits + 2 * (size_t)state * c->n;
+}
+
+#endif

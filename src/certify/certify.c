@@ -1,0 +1,506 @@
+// certify.c -- The pass over a certificate.
+
+#include "certify/certify.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "certify/actions.h"
+#include "certify/stage.h"
+#include "certify/target.h"
+#include "model/print.h"
+
+typedef struct {
+  certificate *set;
+  const network *net;
+  const query *asked;
+  uint32_t n;
+  stage stage;
+  actions actions;
+  arena memory; // of the state at hand
+  strbuf why;
+  strbuf where; // before `why`: what was being done
+  certify_counts *counts;
+  plain_constraints inside; // the invariants of the state at hand
+  bool may_delay;           // in it; for deadlock only
+  plain_bound *z, *next;
+  plain_list pieces, higher, legal, rest;
+} checker;
+
+// ---- Printing
+
+static void print_state(const checker *c, const int32_t *key, strbuf *out) {
+  const uint32_t nprocesses = c->net->processes.count;
+  for (uint32_t p = 0; p < nprocesses; p++) {
+    const process *proc = &c->net->processes.data[p];
+    strbuf_printf(out, "%s%s.%s", p ? " " : "", proc->name,
+                  proc->locations[key[p]].name);
+  }
+  for (uint32_t i = nprocesses; i < c->set->width; i++)
+    strbuf_printf(out, " %s=%d",
+                  c->net->cells.data[c->set->cells[i - nprocesses]].name,
+                  key[i]);
+}
+
+static void print_bound(const checker *c, uint32_t i, uint32_t j, plain_bound b,
+                        strbuf *out) {
+  const char *x = c->net->clocks.data[i].name, *y = c->net->clocks.data[j].name;
+  const int64_t number = b >> 1;
+  if (i == 0)
+    strbuf_printf(out, " %s>%s%" PRId64, y, b & 1 ? "=" : "", -number);
+  else
+    strbuf_printf(out, " %s%s%s<%s%" PRId64, x, j ? "-" : "", j ? y : "",
+                  b & 1 ? "=" : "", number);
+}
+
+// Without bounds that follow from those of single clocks.
+static void print_zone(const checker *c, const plain_bound *z, strbuf *out) {
+  const uint32_t n = c->n;
+  const size_t start = out->length;
+  for (uint32_t i = 0; i < n; i++)
+    for (uint32_t j = 0; j < n; j++) {
+      const plain_bound b = z[(size_t)i * n + j];
+      const bool follows = i == j || b == PLAIN_INFINITY ||
+                           (i == 0 && b == PLAIN_ZERO) ||
+                           (i && j && b >= plain_add(z[(size_t)i * n], z[j]));
+      if (!follows)
+        print_bound(c, i, j, b, out);
+    }
+  if (out->length == start)
+    strbuf_puts(out, " any clocks");
+}
+
+static void say_where(checker *c, uint32_t state, size_t zone,
+                      const action *taken) {
+  strbuf *out = &c->where;
+  strbuf_clear(out);
+  if (state == CERTIFICATE_NONE) {
+    strbuf_puts(out, "the initial state");
+    return;
+  }
+  strbuf_printf(out, "line %u: ",
+                zone < c->set->nzones ? c->set->zones[zone].line
+                                      : c->set->states[state].line);
+  print_state(c, certificate_key(c->set, state), out);
+  if (taken) {
+    strbuf_puts(out, "\n  by ");
+    action_print(&c->actions, taken, out);
+  }
+}
+
+// ---- Is a zone in the set?
+
+// Is the zone, as a whole, in one element of the state?
+static bool is_in_one(const checker *c, const plain_bound *z, uint32_t state) {
+  const certificate *set = c->set;
+  const size_t end = certificate_zones_end(set, state);
+  const int64_t *limits =
+      set->order == CERTIFICATE_ALU ? certificate_limits(set, state) : NULL;
+  for (size_t k = set->states[state].first; k < end; k++) {
+    const bool in =
+        limits ? plain_within_alu(z, certificate_matrix(set, k), c->n, limits,
+                                  limits + c->n)
+               : plain_within(z, c->n, set->bounds + set->zones[k].first,
+                              certificate_count_bounds(set, k));
+    if (in)
+      return true;
+  }
+  return false;
+}
+
+// c->rest := the parts of c->next that no element of the state has; with the
+// order alu, each of them may still be simulated as a whole.
+static void find_rest(checker *c, uint32_t state) {
+  const certificate *set = c->set;
+  c->rest.count = 0;
+  plain_list_add(&c->rest, c->next);
+  const size_t end = certificate_zones_end(set, state);
+  for (size_t k = set->states[state].first; k < end && c->rest.count; k++)
+    if (set->order == CERTIFICATE_ALU)
+      plain_list_subtract_zone(&c->rest, certificate_matrix(set, k));
+    else
+      plain_list_subtract(&c->rest, set->bounds + set->zones[k].first,
+                          certificate_count_bounds(set, k));
+  for (size_t k = c->rest.count; k-- > 0;)
+    if (is_in_one(c, plain_list_at(&c->rest, k), state))
+      plain_list_drop(&c->rest, k);
+}
+
+// c->next, with the discrete part `key`.
+static finding expect_in_set(checker *c, const int32_t *key, uint32_t state) {
+  const plain_bound *missing = c->next;
+  c->counts->transitions++;
+  if (state != CERTIFICATE_NONE && is_in_one(c, c->next, state))
+    return FIND_SOME;
+  if (state != CERTIFICATE_NONE && c->set->order != CERTIFICATE_INCLUDES) {
+    find_rest(c, state);
+    if (c->rest.count == 0)
+      return FIND_SOME;
+    missing = plain_list_at(&c->rest, 0);
+  }
+  stage_bad(&c->stage, "leads to ");
+  print_state(c, key, &c->why);
+  strbuf_puts(&c->why, "\n  with");
+  print_zone(c, missing, &c->why);
+  strbuf_puts(&c->why, state == CERTIFICATE_NONE
+                           ? "\n  and the certificate has no such state"
+                           : "\n  which no zone of that state covers");
+  return FIND_BAD;
+}
+
+// ---- Initial states
+
+static finding start_at(checker *c, const int32_t *key, bool *exists) {
+  stage *s = &c->stage;
+  stage_put(s, key);
+  const uint32_t state = certificate_find(c->set, key);
+  finding f = stage_invariants(s);
+  if (f != FIND_SOME)
+    return f;
+  plain_origin(c->next, c->n);
+  for (uint32_t x = 1; x < c->n; x++)
+    plain_assign(c->next, c->n, x, 0, c->net->clocks.data[x].init);
+  if (!plain_tighten_all(c->next, c->n, s->told.data, s->told.count))
+    return FIND_NONE;
+  *exists = true;
+  bool may_delay;
+  plain_constraints inside = s->told;
+  s->told = (plain_constraints){0};
+  f = actions_may_delay(&c->actions, &may_delay);
+  if (f == FIND_SOME && may_delay) {
+    plain_up(c->next, c->n);
+    plain_tighten_all(c->next, c->n, inside.data, inside.count);
+  }
+  mem_free(inside.data);
+  return f == FIND_SOME ? expect_in_set(c, key, state) : f;
+}
+
+// The next combination of initial locations; false if there is none.
+static bool next_start(const network *net, int32_t *key) {
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    const process *proc = &net->processes.data[p];
+    for (uint32_t l = (uint32_t)key[p] + 1; l < proc->nlocations; l++)
+      if (proc->locations[l].initial) {
+        key[p] = (int32_t)l;
+        return true;
+      }
+    key[p] = (int32_t)proc->initial;
+  }
+  return false;
+}
+
+static finding check_start(checker *c) {
+  int32_t *key = mem_new(c->set->width, sizeof *key);
+  bool exists = false;
+  say_where(c, CERTIFICATE_NONE, 0, NULL);
+  arena_init(&c->memory);
+  c->actions.memory = &c->memory;
+  for (uint32_t p = 0; p < c->net->processes.count; p++)
+    key[p] = (int32_t)c->net->processes.data[p].initial;
+  for (uint32_t i = c->net->processes.count; i < c->set->width; i++)
+    key[i] =
+        c->net->cells.data[c->set->cells[i - c->net->processes.count]].init;
+  finding f;
+  do
+    f = start_at(c, key, &exists);
+  while (f != FIND_BAD && next_start(c->net, key));
+  arena_release(&c->memory);
+  mem_free(key);
+  if (f != FIND_BAD && !exists)
+    return stage_bad(&c->stage, "violates the invariants: there is none");
+  return f;
+}
+
+// ---- Actions
+
+// What the action does to the pieces of the zone that it is left with.
+static finding follow_pieces(checker *c, action *t) {
+  for (size_t k = 0; k < c->pieces.count; k++) {
+    plain_copy(c->next, plain_list_at(&c->pieces, k), c->n);
+    finding f = action_arrive(&c->actions, t, c->next);
+    if (f == FIND_SOME)
+      f = expect_in_set(c, t->effect.key, t->effect.state);
+    if (f == FIND_BAD)
+      return f;
+  }
+  return FIND_SOME;
+}
+
+// Where the action is possible, those of lower priority are not.
+static void note_legal(checker *c, const action *t) {
+  plain_list possible;
+  plain_list_init(&possible, c->n);
+  for (size_t k = 0; k < c->pieces.count; k++)
+    plain_list_add(&possible, plain_list_at(&c->pieces, k));
+  action_keep_possible(t, &possible);
+  for (size_t k = 0; k < possible.count; k++)
+    plain_list_add(&c->legal, plain_list_at(&possible, k));
+  plain_list_release(&possible);
+}
+
+static finding follow_action(checker *c, action *t) {
+  c->pieces.count = 0;
+  plain_list_add(&c->pieces, c->z);
+  finding f = action_cut(&c->actions, t, &c->pieces);
+  if (f == FIND_SOME && c->net->has_priorities)
+    plain_list_subtract_list(&c->pieces, &c->higher);
+  if (f != FIND_SOME || c->pieces.count == 0)
+    return f;
+  f = action_take(&c->actions, t);
+  if (f != FIND_SOME)
+    return f;
+  if (c->net->has_priorities)
+    note_legal(c, t);
+  return follow_pieces(c, t);
+}
+
+// What is legal is moved to what is higher than the next action.
+static void end_class(checker *c) {
+  for (size_t k = 0; k < c->legal.count; k++)
+    plain_list_add(&c->higher, plain_list_at(&c->legal, k));
+  c->legal.count = 0;
+}
+
+static finding follow_all(checker *c, uint32_t state, size_t zone) {
+  action *list = c->actions.list.data;
+  c->higher.count = c->legal.count = 0;
+  for (uint32_t i = 0; i < c->actions.list.count; i++) {
+    if (i && action_is_higher(&list[i - 1], &list[i]))
+      end_class(c);
+    if (follow_action(c, &list[i]) == FIND_BAD) {
+      say_where(c, state, zone, &list[i]);
+      return FIND_BAD;
+    }
+  }
+  return FIND_SOME;
+}
+
+// ---- The target
+
+// c->rest without all from which the action can become possible.
+static finding subtract_possible(checker *c, action *t) {
+  c->pieces.count = 0;
+  plain_list_add(&c->pieces, c->z);
+  finding f = action_cut(&c->actions, t, &c->pieces);
+  if (f == FIND_SOME)
+    f = action_take(&c->actions, t);
+  if (f != FIND_SOME)
+    return f;
+  plain_universe(c->next, c->n);
+  if (!plain_tighten_all(c->next, c->n, c->inside.data, c->inside.count))
+    return FIND_NONE;
+  c->pieces.count = 0;
+  plain_list_add(&c->pieces, c->next);
+  f = action_cut(&c->actions, t, &c->pieces);
+  if (f != FIND_SOME)
+    return f;
+  action_keep_possible(t, &c->pieces);
+  for (size_t k = 0; c->may_delay && k < c->pieces.count; k++)
+    plain_down(plain_list_at(&c->pieces, k), c->n);
+  plain_list_subtract_list(&c->rest, &c->pieces);
+  return FIND_SOME;
+}
+
+static finding meets_target(checker *c, const plain_bound *z, bool deadlock) {
+  return target_meets(&c->stage, c->asked->p, c->asked->kind == QUERY_ALWAYS, z,
+                      deadlock);
+}
+
+// The deadlocks of the zone, and then the others.
+static finding meets_target_or_deadlock(checker *c) {
+  c->rest.count = 0;
+  plain_list_add(&c->rest, c->z);
+  for (uint32_t i = 0; i < c->actions.list.count; i++)
+    if (subtract_possible(c, &c->actions.list.data[i]) == FIND_BAD)
+      return FIND_BAD;
+  finding f = FIND_NONE;
+  for (size_t k = 0; k < c->rest.count && f == FIND_NONE; k++)
+    f = meets_target(c, plain_list_at(&c->rest, k), true);
+  c->pieces.count = 0;
+  plain_list_add(&c->pieces, c->z);
+  plain_list_subtract_list(&c->pieces, &c->rest);
+  for (size_t k = 0; k < c->pieces.count && f == FIND_NONE; k++)
+    f = meets_target(c, plain_list_at(&c->pieces, k), false);
+  return f;
+}
+
+static finding check_target(checker *c, uint32_t state, size_t zone) {
+  const finding f = c->asked->has_deadlock ? meets_target_or_deadlock(c)
+                                           : meets_target(c, c->z, false);
+  if (f == FIND_NONE)
+    return FIND_SOME;
+  say_where(c, state, zone, NULL);
+  if (f == FIND_BAD)
+    return f;
+  return stage_bad(&c->stage, "has states that %s the predicate of the query",
+                   c->asked->kind == QUERY_ALWAYS ? "violate" : "satisfy");
+}
+
+// ---- The whole set
+
+static bool load_zone(checker *c, size_t k) {
+  const certificate *set = c->set;
+  if (set->order == CERTIFICATE_ALU) {
+    plain_copy(c->z, certificate_matrix(set, k), c->n);
+  } else {
+    plain_universe(c->z, c->n);
+    if (!plain_tighten_all(c->z, c->n, set->bounds + set->zones[k].first,
+                           certificate_count_bounds(set, k)))
+      return false;
+  }
+  return plain_tighten_all(c->z, c->n, c->inside.data, c->inside.count);
+}
+
+static finding check_zones(checker *c, uint32_t state) {
+  const size_t end = certificate_zones_end(c->set, state);
+  for (size_t k = c->set->states[state].first; k < end; k++)
+    if (load_zone(c, k) && (check_target(c, state, k) == FIND_BAD ||
+                            follow_all(c, state, k) == FIND_BAD))
+      return FIND_BAD;
+  return FIND_SOME;
+}
+
+// Invariants, L and U, actions: what all zones of the state have in common.
+static finding open_state(checker *c, uint32_t state) {
+  stage *s = &c->stage;
+  const int32_t *key = certificate_key(c->set, state);
+  stage_put(s, key);
+  s->limits = c->set->order == CERTIFICATE_ALU
+                  ? certificate_limits(c->set, state)
+                  : NULL;
+  finding f = stage_invariants(s);
+  if (f != FIND_SOME)
+    return f;
+  c->inside.count = 0;
+  for (uint32_t i = 0; i < s->told.count; i++)
+    plain_constrain(&c->inside, s->told.data[i].i, s->told.data[i].j,
+                    s->told.data[i].b);
+  f = stage_limits_cover(s, c->inside.data, c->inside.count, false);
+  if (f == FIND_SOME && (c->net->has_priorities || c->asked->has_deadlock))
+    f = stage_limits_equal(s);
+  if (f == FIND_SOME)
+    f = actions_find(&c->actions, &c->memory, key);
+  if (f == FIND_SOME && c->asked->has_deadlock)
+    f = actions_may_delay(&c->actions, &c->may_delay);
+  return f;
+}
+
+static finding check_state(checker *c, uint32_t state) {
+  arena_init(&c->memory);
+  finding f = open_state(c, state);
+  if (f == FIND_BAD)
+    say_where(c, state, c->set->nzones, NULL);
+  if (f == FIND_SOME) // else no valuation satisfies the invariants
+    f = check_zones(c, state);
+  arena_release(&c->memory);
+  return f;
+}
+
+static finding check_all(checker *c) {
+  finding f = check_start(c);
+  for (uint32_t s = 0; s < c->set->nstates && f != FIND_BAD; s++)
+    f = check_state(c, s);
+  return f;
+}
+
+// ---- From outside
+
+static void checker_init(checker *c, certificate *set, const query *asked,
+                         certify_counts *counts) {
+  *c = (checker){.set = set,
+                 .net = set->net,
+                 .asked = asked,
+                 .n = set->n,
+                 .counts = counts};
+  const size_t size = (size_t)c->n * c->n;
+  strbuf_init(&c->why);
+  strbuf_init(&c->where);
+  stage_init(&c->stage, set, &c->why);
+  actions_init(&c->actions, &c->stage);
+  c->z = mem_new(size, sizeof *c->z);
+  c->next = mem_new(size, sizeof *c->next);
+  plain_list_init(&c->pieces, c->n);
+  plain_list_init(&c->higher, c->n);
+  plain_list_init(&c->legal, c->n);
+  plain_list_init(&c->rest, c->n);
+}
+
+static void checker_release(checker *c) {
+  plain_list_release(&c->pieces);
+  plain_list_release(&c->higher);
+  plain_list_release(&c->legal);
+  plain_list_release(&c->rest);
+  mem_free(c->z);
+  mem_free(c->next);
+  mem_free(c->inside.data);
+  actions_release(&c->actions);
+  stage_release(&c->stage);
+  strbuf_release(&c->why);
+  strbuf_release(&c->where);
+}
+
+// What the checker does not do; NULL if it does this.
+static const char *refusal_of(const network *net, const query *asked) {
+  if (net->has_rates)
+    return "stop-watches are not certified";
+  if (asked->kind != QUERY_ALWAYS && asked->kind != QUERY_REACHABLE)
+    return "only E<> and A[] are certified";
+  return NULL;
+}
+
+static bool is_for(const certificate *set, const network *net, strbuf *text) {
+  digest_text mine;
+  if (!set->digest.length)
+    return true;
+  network_digest(net, mine);
+  if (strcmp(mine, set->digest.text) == 0)
+    return true;
+  strbuf_printf(text,
+                "the certificate is for another model: its digest is %s, "
+                "that of this model %s",
+                set->digest.text, mine);
+  return false;
+}
+
+static void print_proof(const query *asked, const certify_counts *counts,
+                        strbuf *text) {
+  strbuf_printf(text,
+                "%s %s: %" PRIu64 " zones in %" PRIu64
+                " discrete states are closed under %" PRIu64
+                " transitions and none %s the predicate",
+                asked->text,
+                asked->kind == QUERY_ALWAYS ? "holds" : "does not hold",
+                counts->zones, counts->states, counts->transitions,
+                asked->kind == QUERY_ALWAYS ? "violates" : "satisfies");
+}
+
+certify_status certify_run(certificate *set, const network *net,
+                           const query *asked, certify_counts *counts,
+                           strbuf *text) {
+  *counts = (certify_counts){0};
+  strbuf_clear(text);
+  const char *refusal = refusal_of(net, asked);
+  if (refusal) {
+    strbuf_puts(text, refusal);
+    return CERTIFY_REFUSED;
+  }
+  if (!is_for(set, net, text))
+    return CERTIFY_REJECTED;
+  if (!certificate_read(set, net)) {
+    strbuf_puts(text, set->error->text);
+    return CERTIFY_MALFORMED;
+  }
+  counts->states = set->nstates;
+  counts->zones = set->nzones;
+  checker c;
+  checker_init(&c, set, asked, counts);
+  const bool ok = check_all(&c) != FIND_BAD;
+  if (ok)
+    print_proof(asked, counts, text);
+  else
+    strbuf_printf(text, "%s is not proved by %s\n%s\n  %s", asked->text,
+                  set->path, c.where.text, c.why.text);
+  checker_release(&c);
+  return ok ? CERTIFY_PROVED : CERTIFY_REJECTED;
+}

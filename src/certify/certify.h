@@ -1,0 +1,56 @@
+// certify.h -- Checking that a query was decided rightly.
+//
+// A certificate is a set of symbolic states, each a discrete state and a zone.
+// It is checked that
+//   1  every initial state, and where time leads from it, is in the set
+//   2  what comes of any action from an element of the set, and then any delay,
+//      is in the set; on the way there is no run-time error
+//   3  no valuation of an element satisfies p of E<> p, nor violates p of A[] p
+// So all reachable states are in the set, by induction over the number of
+// actions, and E<> p is violated or A[] p satisfied.
+//
+// "In the set" is, by what the certificate says, one of
+//   includes   in one element with the same discrete state
+//   union      in the union of those
+//   alu        simulated by a valuation of one of them (certify/stage.h).  The
+//              set that is closed is then that of all simulated valuations.
+// Elements stand for those of their valuations that satisfy the invariants: no
+// reachable state does not.
+//
+// This directory includes nothing but base/ and model/: expressions are those of
+// the network, evaluated by walking their trees; actions, zones and subtraction
+// are its own.  What has to be trusted besides is the reading of the model.
+//
+// Not done: stop-watches, where the exact set is no union of zones; queries other
+// than E<> and A[].
+//
+// Cost: one pass over the set, each element with all its actions once.
+
+#ifndef GNOMON_CERTIFY_CERTIFY_H
+#define GNOMON_CERTIFY_CERTIFY_H
+
+#include <stdint.h>
+
+#include "base/strbuf.h"
+#include "certify/certificate.h"
+#include "model/network.h"
+#include "model/query.h"
+
+typedef enum {
+  CERTIFY_PROVED,
+  CERTIFY_REJECTED,  // the text says why
+  CERTIFY_MALFORMED, // likewise, "file:line: error: …"
+  CERTIFY_REFUSED,   // a model or query that the checker does not do
+} certify_status;
+
+typedef struct {
+  uint64_t states, zones; // in the certificate
+  uint64_t transitions;   // successors that were found in it
+} certify_counts;
+
+// The certificate is open (certificate_open), the query the one that it is about.
+// `text` gets one or more lines without a final newline.
+certify_status certify_run(certificate *, const network *, const query *,
+                           certify_counts *, strbuf *text);
+
+#endif

@@ -1,0 +1,212 @@
+// target.c -- A predicate, judged for zones.
+
+#include "certify/target.h"
+
+#include <assert.h>
+
+#include "base/mem.h"
+
+typedef enum {
+  TRUTH_NO,    // nowhere in the zone
+  TRUTH_YES,   // everywhere
+  TRUTH_SPLIT, // depends on `by`
+  TRUTH_BAD,   // it cannot be evaluated
+} truth;
+
+typedef struct {
+  stage *stage;
+  const plain_bound *z;
+  uint32_t n;
+  bool deadlock;
+  plain_constraint by;
+  bool is_split;  // `by` is set
+  bool uncovered; // a comparison is not within L and U
+} judging;
+
+static truth judge(judging *, const expr *, bool negated);
+
+static truth negation(truth t) {
+  return t == TRUTH_NO ? TRUTH_YES : t == TRUTH_YES ? TRUTH_NO : t;
+}
+
+static truth of_bool(bool holds) { return holds ? TRUTH_YES : TRUTH_NO; }
+
+// ---- Comparisons
+
+static truth judge_bound(judging *j, plain_constraint c) {
+  if (j->z[(size_t)c.i * j->n + c.j] <= c.b)
+    return TRUTH_YES;
+  if (plain_add(j->z[(size_t)c.j * j->n + c.i], c.b) < PLAIN_ZERO)
+    return TRUTH_NO;
+  j->by = c;
+  j->is_split = true;
+  return TRUTH_SPLIT;
+}
+
+// x - y op number.  `both`: it is not known for which outcome this counts.
+static truth judge_atom(judging *j, uint32_t x, uint32_t y, expr_kind op,
+                        int64_t number, bool both) {
+  plain_constraints list = {0};
+  const bool unequal = op == EXPR_NE;
+  if (!stage_atom(&list, x, y, unequal ? EXPR_EQ : op, number)) {
+    j->stage->too_large = true;
+    return TRUTH_BAD;
+  }
+  if (stage_limits_cover(j->stage, list.data, list.count, both || unequal) ==
+      FIND_BAD)
+    j->uncovered = true;
+  truth t = TRUTH_YES;
+  for (uint32_t i = 0; i < list.count && t != TRUTH_NO; i++) {
+    const truth one = judge_bound(j, list.data[i]);
+    t = one == TRUTH_YES ? t : one;
+  }
+  mem_free(list.data);
+  return unequal ? negation(t) : t;
+}
+
+static truth judge_clock(judging *j, const expr *e, bool negated) {
+  evaluator *v = &j->stage->eval;
+  int32_t x = 0, y = 0, number;
+  if ((e->target && !eval_place(v, e->target, &x)) ||
+      (e->source && !eval_place(v, e->source, &y)) ||
+      !eval_int(v, e->args[0], &number))
+    return TRUTH_BAD;
+  const expr_kind op = (expr_kind)e->op;
+  return judge_atom(j, (uint32_t)x, (uint32_t)y,
+                    negated ? expr_kind_negated(op) : op, number + e->wide,
+                    false);
+}
+
+// ---- Operators that are not logical: evaluated, with a guess where a comparison
+// splits the zone, which does not matter then.
+
+static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
+                     int64_t number) {
+  judging *j = data;
+  if (op == EXPR_DEADLOCK)
+    return j->deadlock == (number != 0);
+  return judge_atom(j, x, y, op, number, true) == TRUTH_YES;
+}
+
+static truth judge_value(judging *j, const expr *e, bool negated) {
+  evaluator v = j->stage->eval;
+  int32_t number;
+  v.clocks = (eval_clocks){.data = j, .holds = on_holds};
+  j->is_split = false;
+  const bool ok = eval_int(&v, e, &number);
+  if (j->is_split)
+    return TRUTH_SPLIT;
+  if (j->stage->too_large || !ok) {
+    j->stage->eval.error = v.error;
+    return TRUTH_BAD;
+  }
+  return of_bool((number != 0) != negated);
+}
+
+// ---- Logic
+
+// What is known of a conjunction (`stop` is NO) or disjunction (YES): one part
+// may decide.  If none does, a part that splits the zone goes before one that
+// cannot be evaluated: another one may decide then.
+typedef struct {
+  truth stop, sum;
+} junction;
+
+static bool is_decided(junction *g, truth part) {
+  if (part == g->stop || part == TRUTH_SPLIT ||
+      (part == TRUTH_BAD && g->sum != TRUTH_SPLIT))
+    g->sum = part;
+  return part == g->stop;
+}
+
+static junction begin(bool is_conjunction) {
+  return is_conjunction ? (junction){TRUTH_NO, TRUTH_YES}
+                        : (junction){TRUTH_YES, TRUTH_NO};
+}
+
+static truth judge_list(judging *j, const expr *e, bool negated) {
+  junction g = begin((e->kind == EXPR_AND) != negated);
+  for (int with_clocks = 0; with_clocks < 2; with_clocks++)
+    for (uint32_t i = 0; i < e->nargs; i++) {
+      if (e->args[i]->has_clock != with_clocks)
+        continue;
+      const truth part = judge(j, e->args[i], negated);
+      if (is_decided(&g, part) || (part == TRUTH_BAD && !with_clocks))
+        return part;
+    }
+  return g.sum;
+}
+
+static truth judge_quantifier(judging *j, const expr *e, bool negated) {
+  junction g = begin((e->kind == EXPR_FORALL) != negated);
+  for (int64_t i = e->domain.low; i <= e->domain.high; i++) {
+    j->stage->memory[e->slot] = (int32_t)i;
+    if (is_decided(&g, judge(j, e->args[0], negated)))
+      break;
+  }
+  return g.sum;
+}
+
+static truth judge_choice(judging *j, const expr *e, bool negated) {
+  // Which way it counts is not known.
+  const truth t = e->args[0]->has_clock ? judge_value(j, e->args[0], false)
+                                        : judge(j, e->args[0], false);
+  if (t == TRUTH_YES || t == TRUTH_NO)
+    return judge(j, e->args[t == TRUTH_YES ? 1 : 2], negated);
+  return t;
+}
+
+static truth judge(judging *j, const expr *e, bool negated) {
+  int32_t number;
+  if (!e->has_clock)
+    return eval_int(&j->stage->eval, e, &number)
+               ? of_bool((number != 0) != negated)
+               : TRUTH_BAD;
+  switch ((expr_kind)e->kind) {
+  case EXPR_NOT:
+    return judge(j, e->args[0], !negated);
+  case EXPR_TRUTH:
+    return judge(j, e->args[0], negated);
+  case EXPR_AND:
+  case EXPR_OR:
+    return judge_list(j, e, negated);
+  case EXPR_FORALL:
+  case EXPR_EXISTS:
+    return judge_quantifier(j, e, negated);
+  case EXPR_ITE:
+    return judge_choice(j, e, negated);
+  case EXPR_CLOCK:
+    return judge_clock(j, e, negated);
+  case EXPR_DEADLOCK:
+    return of_bool(j->deadlock != negated);
+  default:
+    return judge_value(j, e, negated);
+  }
+}
+
+// ---- Splitting
+
+finding target_meets(stage *s, const expr *p, bool negated,
+                     const plain_bound *z, bool deadlock) {
+  judging j = {
+      .stage = s, .z = z, .n = s->net->clocks.count, .deadlock = deadlock};
+  s->too_large = false;
+  const truth t = judge(&j, p, negated);
+  if (j.uncovered)
+    return FIND_BAD;
+  if (t == TRUTH_BAD)
+    return stage_error(s, "the predicate of the query");
+  if (t != TRUTH_SPLIT)
+    return t == TRUTH_YES ? FIND_SOME : FIND_NONE;
+  const plain_constraint halves[2] = {j.by,
+                                      {j.by.j, j.by.i, plain_not(j.by.b)}};
+  plain_bound *part = mem_new((size_t)j.n * j.n, sizeof *part);
+  finding f = FIND_NONE;
+  for (int i = 0; i < 2 && f == FIND_NONE; i++) {
+    plain_copy(part, z, j.n);
+    if (plain_tighten_all(part, j.n, &halves[i], 1))
+      f = target_meets(s, p, negated, part, deadlock);
+  }
+  mem_free(part);
+  return f;
+}

@@ -1,0 +1,11 @@
+// certify_command.h -- The command `certify`.
+
+#ifndef GNOMON_CLI_CERTIFY_COMMAND_H
+#define GNOMON_CLI_CERTIFY_COMMAND_H
+
+#include "cli/options.h"
+
+// The exit status.
+int run_certify(const options *);
+
+#endif
