@@ -71,16 +71,18 @@ static void prepare(subject *t) {
 }
 
 // False if it cannot be told, or takes too long; then nothing is to be released.
-static bool run_fixpoint(subject *t, fixpoint *f, watch *w,
-                         const search_options *o) {
+// Whatever is asked later may take as long as it likes.
+static bool run_fixpoint(subject *t, fixpoint *f, watch *w, search_options *o) {
   watch_init(w, &t->text.m.memory, o);
   for (zone_width width = ZONE_32;; width++) {
     search_options wider = *o;
     wider.width = width;
     fixpoint_init(f, t->s, t->limits, t->goal, &wider, w);
     const engine_status status = fixpoint_run(f);
-    if (status == ENGINE_DONE)
+    if (status == ENGINE_DONE) {
+      o->seconds = 0;
       return true;
+    }
     fixpoint_release(f);
     if (status == ENGINE_OVERFLOW && width < ZONE_64)
       continue;
@@ -252,7 +254,7 @@ static void compare_forward(subject *t) {
     watch w;
     const search_options asked =
         asked_for(SEARCH_ENGINE_CMD, DIRECTION_FORWARD, shape);
-    const search_options o = choose(t, &asked);
+    search_options o = choose(t, &asked);
     if (!run_fixpoint(t, &f, &w, &o))
       continue;
     compared++;
@@ -300,11 +302,12 @@ static void compare_backward(subject *t) {
   watch w;
   const search_options asked =
       asked_for(SEARCH_ENGINE_CDD, DIRECTION_BACKWARD, FORM_AUTO);
-  const search_options o = choose(t, &asked);
+  search_options o = choose(t, &asked);
   watch_init(&w, &t->text.m.memory, &o);
   diagram_init(&d, t->s, t->limits, t->goal, false, &o, &w);
   int compared = 0;
   const bool done = diagram_run(&d) == ENGINE_DONE;
+  o.seconds = 0;
   if (!done)
     print_message("%s: reachable, or too large\n", t->path);
   for (search_form shape = FORM_DIAGRAM; done && shape <= FORM_COMPACT;
@@ -313,7 +316,7 @@ static void compare_backward(subject *t) {
     watch v;
     const search_options for_cmd =
         asked_for(SEARCH_ENGINE_CMD, DIRECTION_BACKWARD, shape);
-    const search_options p = choose(t, &for_cmd);
+    search_options p = choose(t, &for_cmd);
     if (!run_fixpoint(t, &f, &v, &p))
       continue;
     compared++;
