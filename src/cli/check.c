@@ -34,7 +34,16 @@ typedef struct {
 // ---- Before ---------------------------------------------------------------
 
 static bool is_decided_here(const query *q) {
-  return q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS;
+  switch (q->kind) {
+  case QUERY_REACHABLE:
+  case QUERY_ALWAYS:
+  case QUERY_POTENTIALLY_ALWAYS:
+  case QUERY_EVENTUALLY:
+  case QUERY_LEADS_TO:
+    return true;
+  default:
+    return false;
+  }
 }
 
 static void make_list(checking *c, bool explores) {

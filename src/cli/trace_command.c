@@ -81,6 +81,8 @@ static int save(const trace_command_options *o, const trace *t,
     t = repeats_expand(&memory, o->net, t, &why);
   if (t)
     t = trace_for_format(&memory, o->net, t, as, &why);
+  if (t && trace_is_cut(t, as))
+    fprintf(o->err, "%s: warning: %s\n", path_of(o), TRACE_CUT_TEXT);
   if (t)
     status = put_to_file(o, t, as);
   else
@@ -144,8 +146,10 @@ static void put_verdict(const trace_command_options *o,
 static void judge(const trace_command_options *o, trace *t,
                   concrete_result times, replay_result *v) {
   if (t->is_bare && o->asked)
-    t->kind =
-        o->asked->kind == QUERY_ALWAYS ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS;
+    t->kind = o->asked->kind == QUERY_REACHABLE ||
+                      o->asked->kind == QUERY_POTENTIALLY_ALWAYS
+                  ? TRACE_WITNESS
+                  : TRACE_COUNTEREXAMPLE;
   if (times == CONCRETE_INFEASIBLE && t->stuck < t->nsteps)
     strbuf_printf(&v->why, "step %u: it can be taken at no time", t->stuck + 1);
   else if (times != CONCRETE_OK)

@@ -109,5 +109,7 @@ bool trace_out_save(const options *o, const verdict_list *l, verdict *v,
   }
   if (ok)
     v->path_at = path;
+  if (ok && trace_is_cut(t, format_of(o, true)) && !o->given[OPTION_quiet])
+    fprintf(stderr, "gnomon: %s: warning: %s\n", path, TRACE_CUT_TEXT);
   return ok || complain(path, strerror(errno));
 }

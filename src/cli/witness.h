@@ -1,6 +1,6 @@
 // witness.h -- No verdict by a path that was not played by the reference.
 //
-// An engine's path is given times (trace/concretise.h), steps that stand for
+// An engine's path is given times (trace/concretise.h) if it has none, steps that stand for
 // many are taken apart (trace/passes.h), and then it is replayed by code that
 // shares nothing with the engine (replay/replay.h).  If that fails, gnomon is
 // wrong somewhere, and says so instead of giving the verdict.

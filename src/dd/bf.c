@@ -109,7 +109,7 @@ bf_stats bf_measure(const bf_manager *m) {
   if (m->why == BF_FINE) {
     s.nodes = (uint64_t)bdd_getnodenum();
     s.bytes = bytes_of(m);
-    if (s.collections == 0)
+    if (s.peak_nodes < s.nodes)
       s.peak_nodes = s.nodes;
   }
   return s;

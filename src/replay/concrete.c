@@ -99,6 +99,19 @@ void concrete_copy(concrete *c, const concrete *from) {
   c->watch = from->watch;
   c->assigned = from->assigned;
   c->watch_data = from->watch_data;
+  c->needs = from->needs;
+  if (!c->needs)
+    return;
+  c->origins = mem_new(net->clocks.count, sizeof *c->origins);
+  memcpy(c->origins, from->origins, net->clocks.count * sizeof *c->origins);
+}
+
+void concrete_note(concrete *c, clock_needs *needs) {
+  assert(!c->needs);
+  c->needs = needs;
+  c->origins = mem_new(c->net->clocks.count, sizeof *c->origins);
+  for (uint32_t x = 0; x < c->net->clocks.count; x++)
+    c->origins[x] = (clock_origin){.clock = x};
 }
 
 void concrete_forget_meta(concrete *c) {
@@ -116,6 +129,7 @@ void concrete_release(concrete *c) {
   mem_free(c->locations);
   mem_free(c->cells);
   mem_free(c->clocks);
+  mem_free(c->origins);
   *c = (concrete){.net = c->net};
 }
 
@@ -169,6 +183,8 @@ bool concrete_compare(const concrete *c, uint32_t x, uint32_t y, expr_kind op,
   const wide right = bound * c->scale;
   if (c->watch)
     c->watch(c->watch_data, x, y, left, right);
+  if (c->needs)
+    needs_compare(c->needs, c->origins, x, y, op, bound);
   return compare(left, op, right);
 }
 

@@ -17,7 +17,7 @@
 // Why something is not allowed goes to a `refusal`: a sentence, and the
 // run-time error if it is one.
 //
-// Memory: a concrete owns its three arrays.
+// Memory: a concrete owns its arrays, not the needs.
 
 #ifndef GNOMON_REPLAY_CONCRETE_H
 #define GNOMON_REPLAY_CONCRETE_H
@@ -29,6 +29,7 @@
 #include "base/wide.h"
 #include "model/eval.h"
 #include "model/network.h"
+#include "replay/needs.h"
 
 #define CONCRETE_SCALE ((wide)1 << 61)
 #define CONCRETE_TIME ((wide)1 << 124)
@@ -52,6 +53,9 @@ struct concrete {
   concrete_watch *watch;
   concrete_assigned *assigned;
   void *watch_data;
+  // If what it depends on is noted, or NULL.
+  clock_needs *needs;
+  clock_origin *origins; // of each clock
 };
 
 typedef struct {
@@ -79,6 +83,10 @@ void concrete_release(concrete *);
 
 // The state as a step begins: a copy with fresh meta variables.
 void concrete_copy_fresh(concrete *, const concrete *from);
+
+// From here on it is noted, in copies as well, what of the clocks as they are now
+// matters.
+void concrete_note(concrete *, clock_needs *);
 
 // Meta variables have their initial values but while a step is taken.
 void concrete_forget_meta(concrete *);

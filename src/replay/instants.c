@@ -244,6 +244,39 @@ bool instants_acting(const concrete *c, instant_list *out, refusal *r) {
   return ok;
 }
 
+// ---- All
+
+static bool visit_all(outlook *o, wide most, bool may_delay,
+                      instants_visitor *visitor, void *data, refusal *r) {
+  wide delay;
+  if (most > 0)
+    include(&o->found, most);
+  while (next_delay(o, &delay)) {
+    if ((delay > 0 && !may_delay) || (most >= 0 && delay > most))
+      return true;
+    include(&o->tried, delay);
+    if (look_at(o, delay, r) && !visitor(data, &o->now, delay))
+      return false;
+    if (r->failed)
+      return false;
+  }
+  return true;
+}
+
+bool instants_visit(const concrete *c, wide most, instants_visitor *visitor,
+                    void *data, refusal *r) {
+  outlook o;
+  bool may_delay;
+  refusal inner = {.why = r->why};
+  const bool ok = begin_acting(&o, c, &may_delay, &inner) &&
+                  visit_all(&o, most < 0 ? most : 2 * most, may_delay, visitor,
+                            data, &inner);
+  if (inner.failed)
+    refuse_again(r, &inner);
+  outlook_release(&o);
+  return ok;
+}
+
 // ---- How long
 
 static delay_limit find_limit(outlook *o, refusal *r) {

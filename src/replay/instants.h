@@ -44,6 +44,15 @@ typedef struct {
 bool instants_acting(const concrete *, instant_list *, refusal *);
 void instants_release(instant_list *);
 
+// Every delay up to `most`, over the scale of the state, or every one that is
+// allowed if that is negative: the state then, and the delay over twice the scale.
+// Not in order.  False to stop.
+typedef bool instants_visitor(void *data, const concrete *, wide delay);
+
+// False if the visitor said so, or if something cannot be evaluated.
+bool instants_visit(const concrete *, wide most, instants_visitor *, void *data,
+                    refusal *);
+
 // How long time may pass.
 typedef struct {
   bool bounded;

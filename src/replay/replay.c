@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "replay/concrete.h"
 #include "replay/elapse.h"
+#include "replay/forever.h"
 #include "replay/judge.h"
 #include "replay/rounds.h"
 #include "replay/steps.h"
@@ -21,6 +22,8 @@ typedef struct {
   uint32_t at;            // the step being played, from 1
   uint64_t round, rounds; // of how many, if it is repeated; else 0
   bool may_jump;          // not all rounds need be played
+  forever_loop loop;
+  bool is_looping; // it was entered
 } player;
 
 // Of repeated steps that have to be played each time.
@@ -85,10 +88,29 @@ static bool choose_initial(player *p) {
   return true;
 }
 
+// The state from which on nothing happens that must not.
+static uint32_t clear_from(const player *p) {
+  return p->asked->kind == QUERY_LEADS_TO ? p->played->from : 0;
+}
+
+// State i was entered: what has to be looked at while it lasts, `most` or, if that
+// is negative, as long as it may?
+static bool is_clear(player *p, uint32_t i, wide most) {
+  if (p->played->kind == TRACE_ERROR || !p->asked ||
+      !forever_is_about(p->asked->kind) || i < clear_from(p))
+    return true;
+  return forever_is_clear(&p->state, p->asked, i == clear_from(p), most,
+                          &p->refusal);
+}
+
 static bool play_step(player *p, uint32_t i) {
   const trace_step *s = &p->played->steps[i];
   p->at = i + 1;
-  return elapse(&p->state, s->delay, &p->refusal) &&
+  if (p->played->end == TRACE_LOOPS && i == p->played->loop_first) {
+    forever_enter(&p->loop, &p->state);
+    p->is_looping = true;
+  }
+  return is_clear(p, i, s->delay) && elapse(&p->state, s->delay, &p->refusal) &&
          take_step(&p->state, s->moves, s->nmoves, &p->refusal);
 }
 
@@ -189,6 +211,8 @@ static bool shows_error(player *p) {
   enter_targets(&p->state, &all, &met);
   if (p->asked && p->asked->p)
     judge_predicate(&p->state, p->asked->p, &met);
+  if (p->asked && p->asked->q)
+    judge_predicate(&p->state, p->asked->q, &met);
   arena_release(&memory);
   return met.failed ||
          refuse(&p->refusal, "no run-time error occurs in the last state");
@@ -203,23 +227,71 @@ static bool wants_predicate(const player *p) {
   return p->played->kind == TRACE_WITNESS;
 }
 
+// Does it go on as it says?
+static bool goes_on(player *p) {
+  switch (p->played->end) {
+  case TRACE_LOOPS:
+    return forever_is_closed(&p->loop, &p->state, &p->refusal);
+  case TRACE_STAYS:
+    return forever_may_stay(&p->state, &p->refusal);
+  case TRACE_STUCK:
+    return forever_is_stuck(&p->state, &p->refusal);
+  default:
+    return true;
+  }
+}
+
+static bool shows(player *p) {
+  if (p->played->kind == TRACE_ERROR)
+    return shows_error(p);
+  if (p->asked && forever_is_about(p->asked->kind))
+    return true; // it was looked at all the time
+  return shows_predicate(p, wants_predicate(p));
+}
+
 static bool play_end(player *p) {
   const trace *t = p->played;
+  const bool rests = t->end == TRACE_STAYS || t->end == TRACE_STUCK;
+  if (!is_clear(p, t->nsteps, rests ? -1 : t->final_delay))
+    return false;
   if (!elapse(&p->state, t->final_delay, &p->refusal))
     return false;
   if (p->state.time != t->total)
     return refuse_time(p, "the time", p->state.time, t->total);
-  return t->kind == TRACE_ERROR ? shows_error(p)
-                                : shows_predicate(p, wants_predicate(p));
+  return goes_on(p) && shows(p);
 }
 
 // ---- Everything
 
-static bool fits(const trace *t, refusal *r) {
+static bool end_fits(const player *p, refusal *r) {
+  const trace *t = p->played;
+  if (t->end == TRACE_ENDS)
+    return t->kind == TRACE_ERROR || !p->asked ||
+           !forever_is_about(p->asked->kind) ||
+           refuse(r, "a run that ends shows nothing of %s",
+                  query_kind_text(p->asked->kind));
+  if (t->nrepeats)
+    return refuse(r, "steps are repeated in a run without end");
+  if (t->kind == TRACE_ERROR)
+    return refuse(r, "a run without end leads to no error");
+  if (t->from > t->nsteps)
+    return refuse(r, "it is to show something from a state on that it has not");
+  if (t->end == TRACE_LOOPS && t->loop_first >= t->nsteps)
+    return refuse(r, "a loop without steps");
+  return t->end != TRACE_LOOPS || !p->net->has_rates ||
+         refuse(r, "with stop-watches, it cannot be told whether a loop can be "
+                   "repeated");
+}
+
+static bool fits(player *p) {
+  const trace *t = p->played;
+  refusal *r = &p->refusal;
   if (!t->concrete)
     return refuse(r, "the trace has no times");
   if (t->scale < 1 || t->scale > CONCRETE_SCALE)
     return refuse(r, "the denominator of the times is out of range");
+  if (!end_fits(p, r))
+    return false;
   const char *why;
   return repeats_are_blocks(t, &why) || refuse(r, "%s", why);
 }
@@ -259,11 +331,13 @@ static bool play(player *p) {
 bool replay_trace(const network *net, const trace *t, const query *asked,
                   strbuf *why) {
   player p = {.net = net, .played = t, .asked = asked, .refusal.why = why};
-  if (!fits(t, &p.refusal))
+  if (!fits(&p))
     return false;
   concrete_init(&p.state, net, t->scale);
   const bool ok = play(&p);
   concrete_release(&p.state);
+  if (p.is_looping)
+    forever_release(&p.loop);
   if (ok)
     strbuf_clear(why);
   return ok;

@@ -11,6 +11,9 @@
 // where that shows as much as playing them each time (replay/rounds.h); else each
 // time, and refused if that is more than ten million steps.
 //
+// A run without end (trace.end) is played once round its loop; that it can go on
+// for ever is for replay/forever.h to see.
+//
 // Cost: what its steps cost, a look at every process and its edges for each;
 // with priorities, all steps of every state; for `deadlock`, all steps for each
 // of the delays of replay/instants.h.
@@ -27,8 +30,10 @@
 
 // The trace must be concrete.  Shows it what its kind says of the query's
 // predicate p (of none, if `asked` is NULL)?
-//   TRACE_WITNESS         p holds at the end
-//   TRACE_COUNTEREXAMPLE  p does not
+//   TRACE_WITNESS         p holds at the end; E[]: it always does, and there is
+//                         no end
+//   TRACE_COUNTEREXAMPLE  p does not; A<>: it never does, -->: q does not from
+//                         an instant on at which p does, and there is no end
 //   TRACE_ERROR           a run-time error occurs at the end, in the predicate
 //                         or when it is computed what can happen
 // If not, `why` is a sentence: "step 3: P.a -> P.b: its guard does not hold".

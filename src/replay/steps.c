@@ -253,6 +253,8 @@ static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   const wide result = c->clocks[from] + n * c->scale;
   if (c->watch) // whether the result is negative is a comparison, too
     c->watch(c->watch_data, from, 0, c->clocks[from], -(n * c->scale));
+  if (c->needs)
+    needs_compare(c->needs, c->origins, from, 0, EXPR_GE, -(wide)n);
   if (result < 0)
     a->negative = x;
   if (result > CONCRETE_TIME)
@@ -260,6 +262,8 @@ static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   c->clocks[x] = a->negative || a->large ? 0 : result;
   if (c->assigned)
     c->assigned(c->watch_data, x, from);
+  if (c->needs)
+    needs_assign(c->needs, c->origins, x, from, n);
 }
 
 // `part` is the update of a move, or that before or after every step.

@@ -24,6 +24,8 @@ static double per_second(const progress *p, const search_stats *s, double now) {
 static void put_text(const progress *p, const search_stats *s, double now) {
   if (p->queries > 1)
     fprintf(p->out, "query %u of %u: ", p->query, p->queries);
+  if (s->cmd_steps)
+    fprintf(p->out, "step %" PRIu64 ", ", s->cmd_steps);
   fprintf(p->out,
           "%" PRIu64 " explored, %" PRIu64 " stored, %" PRIu64 " waiting, "
           "%.0f/s, %ld MiB, %.1f s",

@@ -100,6 +100,7 @@ static void json_matrix_stats(const search_stats *s, json *j) {
     json_put_real(j, "untimed_states", s->untimed_states);
   else
     json_put_null(j, "untimed_states"); // too many for a number
+  json_put_bool(j, "untimed_decides", s->untimed_decides);
 }
 
 static void json_engine(const verdict *v, json *j) {

@@ -1,6 +1,7 @@
 #include "report/verdict_text.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "report/stats_fields.h"
@@ -89,7 +90,9 @@ static void put_matrices(const search_stats *s, FILE *out) {
 
 static void put_untimed(const search_stats *s, FILE *out) {
   put_count("steps without clocks", s->untimed_steps, out);
-  fprintf(out, "   %-20s %12.6g\n", "states without", s->untimed_states);
+  if (isfinite(s->untimed_states))
+    fprintf(out, "   %-20s %12.6g%s\n", "states, clocks aside",
+            s->untimed_states, s->untimed_decides ? " (they decide it)" : "");
 }
 
 void verdict_text_stats(const verdict *v, FILE *out) {

@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "dd/cdd.h"
+#include "search/liveness.h"
 
 #define X(NAME, TEXT) TEXT,
 #define NAMES(KIND, LIST)                                                      \
@@ -47,6 +48,11 @@ bool choice_may_omit(search_passed how) {
 
 bool choice_has_diagrams(const search_options *o) {
   return o->engine == SEARCH_ENGINE_CDD || choice_is_diagram(o->passed);
+}
+
+bool choice_is_liveness(query_kind k) {
+  return k == QUERY_POTENTIALLY_ALWAYS || k == QUERY_EVENTUALLY ||
+         k == QUERY_LEADS_TO;
 }
 
 // ---- Diagonals -------------------------------------------------------------------
@@ -179,7 +185,8 @@ static const char *refuse_volume(arena *memory, const network *net,
   if (o->no_inclusion)
     return arena_printf(
         memory, "--volume %s and --inclusion off do not go together", name);
-  if (network_has_diagonals(net) || (asked && has_diagonal(asked->p)))
+  if (network_has_diagonals(net) ||
+      (asked && (has_diagonal(asked->p) || has_diagonal(asked->q))))
     return arena_printf(memory,
                         "--volume %s means nothing where differences of clocks "
                         "are compared",
@@ -329,12 +336,12 @@ static const char *refuse_diagrams(arena *memory, const network *net,
 
 // ---- Constraint matrix diagrams ----
 
-// What of the model or query boolean functions and matrices do not tell.
-static const char *not_encoded(const network *net, const query *asked) {
-  return net->has_rates                 ? "stop-watches"
-         : net->has_priorities          ? "priorities"
-         : asked && asked->has_deadlock ? "deadlock"
-                                        : NULL;
+// What of the model boolean functions and matrices do not tell; that they do not
+// tell deadlock is about one query, and for search_run() to say.
+static const char *not_encoded(const network *net) {
+  return net->has_rates        ? "stop-watches"
+         : net->has_priorities ? "priorities"
+                               : NULL;
 }
 
 static const char *refuse_matrix_abstraction(arena *memory, bool has_diagonals,
@@ -365,9 +372,9 @@ static const char *refuse_matrices(arena *memory, const network *net,
   if (list_option(o))
     return arena_printf(memory, "--engine cmd and %s do not go together",
                         list_option(o));
-  if (not_encoded(net, asked))
-    return arena_printf(memory, "--engine cmd cannot encode %s",
-                        not_encoded(net, asked));
+  if (not_encoded(net))
+    return arena_printf(memory, "--engine cmd cannot encode %s: use another",
+                        not_encoded(net));
   if (!asked && o->direction == DIRECTION_BACKWARD)
     return "--direction backward goes with a query only: it starts from what "
            "is looked for";
@@ -378,8 +385,17 @@ static const char *refuse_matrices(arena *memory, const network *net,
   return refuse_matrix_abstraction(memory, diagonals, backward, o->abstraction);
 }
 
+static const char *refuse_liveness(arena *memory, const network *net,
+                                   const query *asked,
+                                   const search_options *o) {
+  const char *why = liveness_refuse_options(memory, o);
+  return why ? why : refuse_volume(memory, net, asked, o);
+}
+
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
+  if (asked && choice_is_liveness(asked->kind))
+    return refuse_liveness(memory, net, asked, o);
   const char *why = refuse_abstraction(memory, net, asked, o->abstraction);
   if (!why)
     why = refuse_diagrams(memory, net, asked, o);

@@ -11,6 +11,8 @@
 //   zones compared with their union     the same, and none
 //   diagrams forward                    alu (search/diagram.h), none
 //   diagrams backward                   none: it is exact as it is
+//   E[], A<>, -->                       those by M, with cuts along diagonals:
+//                                       extra-m, extra-m+, none
 //   matrix diagrams forward             extra-m with global bounds, none
 //   matrix diagrams backward            none, likewise
 
@@ -33,6 +35,9 @@ bool choice_is_diagram(search_passed);
 
 // May states be omitted, so that nothing is proved?
 bool choice_may_omit(search_passed);
+
+// Is it about what happens for ever (search/liveness.h)?
+bool choice_is_liveness(query_kind);
 
 // Are there any diagrams?
 bool choice_has_diagrams(const search_options *);

@@ -172,6 +172,8 @@ bool fixpoint_may_go_on(fixpoint *f) {
   search_stats *s = &f->stats;
   const uint64_t most = f->options.states;
   const bool enough = most && (s->stored >= most || s->explored >= most);
+  s->cmd_steps = s->iterations;
+  f->watch->last = *s; // for whoever asks from within an operation
   if (!enough && !watch_is_due(f->watch, f->layer_bytes))
     return true;
   s->seconds = watch_seconds(f->watch);
@@ -386,9 +388,10 @@ static engine_status run_untimed(fixpoint *f) {
   bf_put(f->m, &f->untimed, states);
   f->leaks = bf_meets(f->m, states, f->r->leaks);
   bf_release(f->m, mark);
+  untimed_count(&f->stats, f->r, f->untimed, steps);
   if (!bf_is_fine(f->m))
     return failed(f);
-  untimed_count(&f->stats, f->r, f->untimed, steps);
+  f->stats.untimed_decides = !f->leaks && !meets;
   return f->leaks ? ENGINE_STOPPED : meets ? ENGINE_MORE : ENGINE_DONE;
 }
 

@@ -9,41 +9,43 @@
 
 // ---- What is asked -----------------------------------------------------------------
 
-static const char *refuse_options(arena *memory, const search_options *o) {
-  const char *which = o->engine != SEARCH_ENGINE_ZONES  ? "--engine"
-                      : o->passed != PASSED_EXACT       ? "--passed"
-                      : o->reduce != REDUCE_NONE        ? "--reduce"
-                      : o->accelerate != ACCELERATE_OFF ? "--accelerate"
-                      : o->no_inclusion                 ? "--inclusion off"
-                      : o->no_waiting_inclusion  ? "--waiting-inclusion off"
-                      : o->zones != ZONES_AUTO   ? "--zones"
-                      : o->path == PATH_FASTEST  ? "--trace fastest"
-                      : o->path == PATH_SHORTEST ? "--trace shortest"
-                                                 : NULL;
-  return which ? arena_printf(memory, "%s does not go with E[], A<> and -->",
-                              which)
-               : NULL;
+static const char *refused_option(arena *memory, const search_options *o) {
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return arena_printf(memory, "--engine %s", search_engine_name(o->engine));
+  if (o->passed != PASSED_EXACT)
+    return arena_printf(memory, "--passed %s", search_passed_name(o->passed));
+  if (o->reduce != REDUCE_NONE)
+    return arena_printf(memory, "--reduce %s",
+                        search_reduction_name(o->reduce));
+  if (o->accelerate != ACCELERATE_OFF)
+    return arena_printf(memory, "--accelerate %s",
+                        search_acceleration_name(o->accelerate));
+  if (o->zones != ZONES_AUTO)
+    return arena_printf(memory, "--zones %s", search_zones_name(o->zones));
+  return o->no_inclusion            ? "--inclusion off"
+         : o->no_waiting_inclusion  ? "--waiting-inclusion off"
+         : o->path == PATH_FASTEST  ? "--trace fastest"
+         : o->path == PATH_SHORTEST ? "--trace shortest"
+         : o->untimed_first         ? "--untimed-first"
+                                    : NULL;
 }
 
-static const char *refuse_abstraction(arena *memory,
-                                      const network_limits *limits,
-                                      search_abstraction a) {
-  switch (a) {
+const char *liveness_refuse_options(arena *memory, const search_options *o) {
+  const char *which = refused_option(memory, o);
+  if (which)
+    return arena_printf(memory, "%s does not go with E[], A<> and -->", which);
+  switch (o->abstraction) {
   case ABSTRACTION_AUTO:
   case ABSTRACTION_NONE:
   case ABSTRACTION_EXTRA_M:
   case ABSTRACTION_EXTRA_M_PLUS:
-    break;
+    return NULL;
   default:
     return arena_printf(memory,
                         "--abstraction %s does not go with E[], A<> and -->: "
                         "use auto, none, extra-m or extra-m+",
-                        search_abstraction_name(a));
+                        search_abstraction_name(o->abstraction));
   }
-  if (limits->diagonals_unbounded && a != ABSTRACTION_NONE)
-    return "E[], A<> and --> are not decided where clocks are copied so that "
-           "there is no end to the diagonals that matter";
-  return NULL;
 }
 
 const char *liveness_refusal(arena *memory, const network *net,
@@ -53,8 +55,10 @@ const char *liveness_refusal(arena *memory, const network *net,
     return "deadlock is not decided within E[], A<> and -->";
   if (net->has_rates)
     return "E[], A<> and --> are not decided for models with stop-watches";
-  const char *why = refuse_options(memory, o);
-  return why ? why : refuse_abstraction(memory, limits, o->abstraction);
+  if (limits->diagonals_unbounded && o->abstraction != ABSTRACTION_NONE)
+    return "E[], A<> and --> are not decided where clocks are copied so that "
+           "there is no end to the diagonals that matter";
+  return liveness_refuse_options(memory, o);
 }
 
 liveness_plan liveness_plan_of(const query *asked, const query_code *code) {

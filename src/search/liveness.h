@@ -140,6 +140,10 @@ typedef struct {
   search_stats stats; // of both, by liveness_count()
 } liveness;
 
+// Which options do not go with these kinds of queries?  NULL, or a text that names
+// one.
+const char *liveness_refuse_options(arena *, const search_options *);
+
 // What of the question is not decided?  NULL, or a text in the arena or constant
 // that names it.  The limits are those that limits_find() gives with `both`.
 const char *liveness_refusal(arena *, const network *, const query *,

@@ -10,6 +10,7 @@
 #include "search/diagram_order.h"
 #include "search/engine.h"
 #include "search/fixpoint.h"
+#include "search/liveness.h"
 #include "search/path.h"
 #include "search/untimed.h"
 #include "search/watch.h"
@@ -98,9 +99,10 @@ static engine_status run(question *q, engine *e) {
 
 typedef struct {
   engine_status status;
-  engine *engine;   // or
-  diagram *diagram; // or
-  fixpoint *fixpoint;
+  engine *engine;     // or
+  diagram *diagram;   // or
+  fixpoint *fixpoint; // or
+  liveness *liveness;
 } finding;
 
 static bool is_rough_engine(const finding *f) {
@@ -108,9 +110,10 @@ static bool is_rough_engine(const finding *f) {
 }
 
 static bool has_no_start(const finding *f) {
-  return f->engine    ? f->engine->no_start
-         : f->diagram ? f->diagram->no_start
-                      : f->fixpoint->no_start;
+  return f->engine     ? f->engine->no_start
+         : f->diagram  ? f->diagram->no_start
+         : f->liveness ? f->liveness->no_start
+                       : f->fixpoint->no_start;
 }
 
 // Is it known which state it is about?
@@ -119,25 +122,45 @@ static bool has_node(const finding *f) {
     return f->engine->node != PASSED_NONE;
   if (f->diagram)
     return f->diagram->nevents > 0 || f->diagram->found != DIAGRAM_NONE;
+  if (f->liveness)
+    return true;
   return f->fixpoint->found != FIXPOINT_NONE;
 }
 
+// The run that goes on for ever.
+static trace *lasso_of(arena *memory, liveness *l, trace_kind kind) {
+  static const trace_end ENDS[] = {TRACE_LOOPS, TRACE_STAYS, TRACE_STUCK};
+  const lasso found = liveness_lasso(memory, l, kind);
+  if (!found.path)
+    return NULL;
+  found.path->end = ENDS[found.end];
+  found.path->loop_first = found.loop_first;
+  found.path->from = found.from;
+  return found.path;
+}
+
 static trace *path_of(arena *memory, const finding *f, trace_kind kind) {
+  if (f->liveness)
+    return kind == TRACE_ERROR ? liveness_error_path(memory, f->liveness)
+                               : lasso_of(memory, f->liveness, kind);
   return f->engine    ? path_build(memory, f->engine, kind)
          : f->diagram ? diagram_path(memory, f->diagram, kind)
                       : fixpoint_path(memory, f->fixpoint, kind);
 }
 
 static const expand_fault *fault_of(const finding *f) {
-  return f->engine    ? &f->engine->x.fault
-         : f->diagram ? &f->diagram->fault
-                      : &f->fixpoint->fault;
+  return f->engine     ? &f->engine->x.fault
+         : f->diagram  ? &f->diagram->fault
+         : f->liveness ? &f->liveness->fault
+                       : &f->fixpoint->fault;
 }
 
-static const goal *goal_of(const finding *f) {
-  return f->engine    ? &f->engine->goal
-         : f->diagram ? &f->diagram->goal
-                      : &f->fixpoint->goal;
+// Of the query.
+static const run_error *error_of(const finding *f) {
+  return f->engine     ? &f->engine->goal.machine.error
+         : f->diagram  ? &f->diagram->goal.machine.error
+         : f->liveness ? &f->liveness->error
+                       : &f->fixpoint->goal.machine.error;
 }
 
 // Bring the figures up to date, and say what was chosen.
@@ -152,6 +175,10 @@ static void tell_figures(const finding *f, search_result *r) {
     diagram_count(f->diagram);
     r->stats = f->diagram->stats;
     r->chosen = f->diagram->options;
+  } else if (f->liveness) {
+    liveness_count(f->liveness);
+    r->stats = f->liveness->stats;
+    r->chosen = f->liveness->options;
   } else {
     fixpoint_count(f->fixpoint);
     r->stats = f->fixpoint->stats;
@@ -209,13 +236,13 @@ static void tell_error(const question *q, const finding *f, search_result *r) {
     r->error = (search_error){true, fault->error,
                               place_of(q->memory, q->network, fault)};
   else
-    r->error = (search_error){true, goal_of(f)->machine.error, "query"};
+    r->error = (search_error){true, *error_of(f), "query"};
   if (f->engine && f->status == ENGINE_QUERY)
     f->engine->x.fault.number = UINT32_MAX; // no transition is to blame
   if (!has_node(f))
     return;
   r->path = path_of(q->memory, f, TRACE_ERROR);
-  r->is_lost = !r->path && !is_rough_engine(f);
+  r->is_lost = !r->path && !is_rough_engine(f) && !f->liveness;
 }
 
 static bool is_rough(const trace *t) {
@@ -245,19 +272,40 @@ static void lose(const question *q, const finding *f, search_result *r) {
   r->reason = q->watch.reason;
 }
 
+// Is it satisfied by what is looked for?  The others are violated by it.
+static bool is_existential(const query *asked) {
+  return asked->kind == QUERY_REACHABLE ||
+         asked->kind == QUERY_POTENTIALLY_ALWAYS;
+}
+
+// A loop was found, but no way round it that can be seen to come back to the same
+// region.  No model is known for which this happens.
+static bool is_unclosed(const finding *f, const trace *t) {
+  return f->liveness && t->end == TRACE_LOOPS && !t->concrete;
+}
+
+static void tell_unclosed(search_result *r) {
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "a loop was found that can be repeated for ever, but not with "
+              "which delays";
+  r->path = NULL;
+}
+
 static void tell_found(const question *q, const finding *f, search_result *r) {
   if (is_over(f, r))
     return;
-  const bool always = q->asked->kind == QUERY_ALWAYS;
-  r->verdict = always ? VERDICT_VIOLATED : VERDICT_SATISFIED;
+  const bool refuted = !is_existential(q->asked);
+  r->verdict = refuted ? VERDICT_VIOLATED : VERDICT_SATISFIED;
   if (q->options.path == PATH_NONE && !is_rough_engine(f))
     return;
   r->path =
-      path_of(q->memory, f, always ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
+      path_of(q->memory, f, refuted ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
   if (is_rough_engine(f) && (!r->path || is_rough(r->path))) {
     doubt(r);
   } else if (!r->path) {
     lose(q, f, r);
+  } else if (is_unclosed(f, r->path)) {
+    tell_unclosed(r);
   }
 }
 
@@ -272,9 +320,8 @@ static void tell_not_found(const question *q, const engine *e,
 }
 
 static void tell_done(const question *q, const finding *f, search_result *r) {
-  r->verdict = q->asked && q->asked->kind == QUERY_REACHABLE
-                   ? VERDICT_VIOLATED
-                   : VERDICT_SATISFIED;
+  r->verdict = q->asked && is_existential(q->asked) ? VERDICT_VIOLATED
+                                                    : VERDICT_SATISFIED;
   if (!has_no_start(f) && choice_may_omit(q->options.passed))
     tell_not_found(q, f->engine, r);
   if (!has_no_start(f))
@@ -367,6 +414,24 @@ static search_result run_matrices(question *q) {
   }
 }
 
+static search_result run_liveness(question *q, const query_code *code) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  const liveness_plan plan = liveness_plan_of(q->asked, code);
+  for (;;) {
+    liveness l;
+    liveness_init(&l, q->s, q->limits, &plan, &q->options, &q->watch);
+    const finding f = {.status = liveness_run(&l), .liveness = &l};
+    const bool again =
+        f.status == ENGINE_OVERFLOW && q->options.width < ZONE_64;
+    if (!again)
+      tell(q, &f, &r);
+    liveness_release(&l);
+    if (!again)
+      return r;
+    q->options.width++;
+  }
+}
+
 // The verdict if the goal is out of reach whatever the clocks.
 static bool run_untimed(question *q, search_stats *stats, search_result *r) {
   if (q->has_deadlock ||
@@ -416,6 +481,7 @@ static search_result run_engine(question *q) {
   r.stats.has_untimed = untimed.has_untimed;
   r.stats.untimed_steps = untimed.untimed_steps;
   r.stats.untimed_states = untimed.untimed_states;
+  r.stats.untimed_decides = untimed.untimed_decides;
   return r;
 }
 
@@ -424,21 +490,35 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
                          const search_options *o) {
   search_result r = {.verdict = VERDICT_UNKNOWN};
   question q = {.memory = memory, .network = code->network, .asked = asked};
+  const bool for_ever = asked && choice_is_liveness(asked->kind);
   if (asked && asked->has_deadlock && code->network->has_rates) {
     r.reason = "deadlock is not decided for models with stop-watches";
+    return r;
+  }
+  if (asked && asked->has_deadlock && o->engine == SEARCH_ENGINE_CMD) {
+    r.reason = "--engine cmd cannot encode deadlock: use another";
     return r;
   }
   q.has_deadlock = asked && asked->has_deadlock;
   q.looked_for = !asked                        ? CODE_NONE
                  : asked->kind == QUERY_ALWAYS ? asked_code->not_p
                                                : asked_code->p;
-  network_limits *limits = limits_find(memory, code, asked, q.has_deadlock);
+  network_limits *limits =
+      limits_find(memory, code, asked, q.has_deadlock || for_ever);
   abstractor_scale(q.network, limits);
   q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
+  if (for_ever)
+    r.reason = liveness_refusal(memory, q.network, asked, limits, o);
+  if (r.reason)
+    return r;
   q.options = choice_make(q.network, q.limits, o, asked, q.has_deadlock);
   if (o->accelerate != ACCELERATE_OFF)
     q.accelerator = find_leaps(&q);
   watch_init(&q.watch, memory, o);
+  if (for_ever) {
+    q.options.abstraction = o->abstraction;
+    return run_liveness(&q, asked_code);
+  }
   return run_engine(&q);
 }

@@ -217,7 +217,8 @@ typedef struct {
   uint64_t bdd_nodes, bdd_peak_nodes;
   bool has_untimed; // then, of what can be reached if clocks do not matter:
   uint64_t untimed_steps;
-  double untimed_states; // perhaps not all of them
+  double untimed_states; // perhaps not all of them; infinite: not counted
+  bool untimed_decides;  // that was enough
   uint64_t false_hits; // counted only if built with -DGNOMON_SHADOW
   double false_hits_expected;
   double seconds;
@@ -280,7 +281,7 @@ typedef struct {
   search_verdict verdict;
   const char *reason; // of UNKNOWN: "memory limit 2 GiB reached"
   search_error error;
-  trace *path; // not concrete yet; or NULL
+  trace *path; // not concrete yet, but for what TRACE_LOOPS; or NULL
   // With stop-watches zones are larger than what can be reached.  Something was
   // found that would mean this verdict, if the path turns out to be a run; until
   // then it is UNKNOWN.
@@ -297,8 +298,9 @@ typedef struct {
 const char *search_refusal(arena *, const network *, const query *,
                            const search_options *);
 
-// `asked` may be NULL.  Its kind is REACHABLE or ALWAYS, and its code must have
-// been compiled into `code`.  The satisfied verdict of a search without query
+// `asked` may be NULL.  Its kind is REACHABLE, ALWAYS, or one that
+// search/liveness.h is about, and its code must have been compiled into `code`.
+// The satisfied verdict of a search without query
 // means that all states were enumerated.
 search_result search_run(arena *, network_code *code, const query *asked,
                          const query_code *asked_code, const search_options *);

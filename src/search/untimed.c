@@ -2,6 +2,8 @@
 
 #include "search/untimed.h"
 
+#include <math.h>
+
 #include "base/mem.h"
 #include "sem/expander.h"
 
@@ -16,7 +18,8 @@ void untimed_count(search_stats *stats, const relation *r, bf states,
                    uint64_t steps) {
   stats->has_untimed = true;
   stats->untimed_steps = steps;
-  stats->untimed_states = bf_count(r->m, states, r->bits.count);
+  stats->untimed_states =
+      bf_is_fine(r->m) ? bf_count(r->m, states, r->bits.count) : INFINITY;
 }
 
 uint64_t untimed_memory(const search_options *o) {
@@ -47,10 +50,9 @@ static bool misses(relation *r, search_stats *stats) {
   const bf states = relation_reach(r, targets, &steps);
   const bool meets =
       bf_meets(r->m, states, targets) || bf_meets(r->m, states, r->leaks);
-  if (!bf_is_fine(r->m))
-    return false;
   untimed_count(stats, r, states, steps);
-  return !meets && bf_is_fine(r->m);
+  stats->untimed_decides = !meets && bf_is_fine(r->m);
+  return stats->untimed_decides;
 }
 
 bool untimed_decides(const semantics *s, code_entry goal,

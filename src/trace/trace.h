@@ -23,6 +23,9 @@
 // around a cycle of one process; when its delay is known, trace/passes.c makes
 // blocks of it.
 //
+// A run that shows E[] p, or that A<> p or p --> q fails, has no end: behind its
+// last state it goes on as `end` says.
+//
 // Clock 0 is the constant 0, as everywhere.  cells are those of the network
 // (network.cells.count), of which only the kind CELL_STATE has a meaning.
 //
@@ -110,13 +113,27 @@ typedef struct {
 } trace_repeat;
 
 typedef enum {
-  TRACE_WITNESS,        // its last state is what E<> asks for
-  TRACE_COUNTEREXAMPLE, // its last state is what A[] forbids
+  TRACE_WITNESS,        // its last state is what E<> asks for; or it is for E[]
+  TRACE_COUNTEREXAMPLE, // its last state is what A[] forbids; or it is against
+                        // A<> or -->
   TRACE_ERROR,          // in its last state the model goes wrong
 } trace_kind;
 
+// How it goes on behind its last state.
+typedef enum {
+  TRACE_ENDS,  // that is the end
+  TRACE_LOOPS, // the steps from loop_first on again, for ever: if not with the
+               // same delays, then in the same regions
+  TRACE_STAYS, // time passes for ever
+  TRACE_STUCK, // no step is possible any more, and time cannot pass for ever
+} trace_end;
+
 typedef struct {
   trace_kind kind;
+  trace_end end;
+  uint32_t loop_first; // LOOPS: the first step of the loop, from 0
+  uint32_t from;       // not ENDS: the state from which on something does not
+                       // happen any more; for --> the one where p holds
   bool is_bare; // read from a format that does not say what it shows; the kind
                 // means nothing
   trace_state *states; // nsteps + 1

@@ -69,6 +69,10 @@ const trace *trace_for_format(arena *memory, const network *net, const trace *t,
   return t;
 }
 
+bool trace_is_cut(const trace *t, trace_format as) {
+  return (as == TRACE_XTR || as == TRACE_XML) && t->end != TRACE_ENDS;
+}
+
 void trace_write(const network *net, const trace *t, trace_format as,
                  const trace_text_options *how, FILE *out) {
   if (as == TRACE_JSON) {

@@ -32,6 +32,11 @@ trace *trace_read(arena *, const network *, const char *text, size_t length,
 const trace *trace_for_format(arena *, const network *, const trace *,
                               trace_format, const char **why);
 
+// Does the format leave out how a run without end goes on?
+bool trace_is_cut(const trace *, trace_format);
+#define TRACE_CUT_TEXT                                                         \
+  "this format has no runs without end: how it goes on is left out"
+
 // The options are for text.  XTR and XML need a trace without repeats.
 void trace_write(const network *, const trace *, trace_format,
                  const trace_text_options *, FILE *);

@@ -155,6 +155,21 @@ static void put_step(writer *w, uint32_t i) {
   json_end(w->j);
 }
 
+static const char *const END[] = {NULL, "loop", "stays", "stuck"};
+
+// How a run without end goes on.
+static void put_rest(writer *w) {
+  const trace *t = w->t;
+  if (t->end == TRACE_ENDS)
+    return;
+  json_put_object(w->j, "end");
+  json_put_string(w->j, "kind", END[t->end]);
+  if (t->end == TRACE_LOOPS)
+    json_put_int(w->j, "loop_first", (int64_t)t->loop_first + 1);
+  json_put_int(w->j, "from", t->from);
+  json_end(w->j);
+}
+
 static void put_repeats(writer *w) {
   if (!w->t->nrepeats)
     return;
@@ -189,6 +204,7 @@ void trace_json_write(json *j, const char *key, const network *net,
   put_time(&w, "final_delay", t->final_delay);
   put_bounds(&w, "goal", &t->goal);
   put_repeats(&w);
+  put_rest(&w);
   put_state(&w, "initial", &t->states[0]);
   json_put_array(j, "steps");
   for (uint32_t i = 0; i < t->nsteps; i++)
@@ -572,6 +588,37 @@ static bool read_repeats(const reader *r, const tree *root, trace *t) {
          complain(r, "\"repeats\": %s", why);
 }
 
+static bool read_end_kind(const tree *end, trace_end *out) {
+  const tree *kind = tree_get(end, "kind");
+  for (int i = TRACE_LOOPS; i <= TRACE_STUCK; i++)
+    if (tree_is(kind, TREE_TEXT) && strcmp(kind->text, END[i]) == 0) {
+      *out = (trace_end)i;
+      return true;
+    }
+  return false;
+}
+
+// When the number of steps is known.
+static bool read_end(const reader *r, const tree *root, trace *t) {
+  const tree *end = tree_get(root, "end");
+  const tree *from = tree_get(end, "from");
+  int64_t first = 1;
+  if (!end || end->kind == TREE_TEXT)
+    return true; // `simulate` says why it stopped
+  if (!read_end_kind(end, &t->end))
+    return complain(r, "\"end\": expecting a \"kind\": loop, stays or stuck");
+  if (t->end == TRACE_LOOPS && !get_count(end, "loop_first", t->nsteps, &first))
+    return complain(r, "\"end\": \"loop_first\" is no number of a step");
+  if (from && (!tree_is(from, TREE_INT) || from->number < 0 ||
+               from->number > t->nsteps))
+    return complain(r, "\"end\": \"from\" is no number of a state");
+  if (t->kind == TRACE_ERROR)
+    return complain(r, "\"end\" in a trace that leads to an error");
+  t->loop_first = (uint32_t)(first - 1);
+  t->from = from ? (uint32_t)from->number : 0;
+  return true;
+}
+
 // t->scale stays 0 if there are no times.
 static bool read_header(const reader *r, const tree *root, trace *t) {
   const tree *kind = tree_get(root, "kind");
@@ -612,6 +659,8 @@ static bool read_trace(reader *r, const tree *root, trace *t) {
   if (!tree_is(list, TREE_LIST))
     return complain(r, "expecting a list \"steps\"");
   t->nsteps = list->count;
+  if (!read_end(r, root, t))
+    return false;
   t->steps = arena_array(r->memory, t->nsteps, sizeof *t->steps);
   t->states = arena_array(r->memory, (size_t)t->nsteps + 1, sizeof *t->states);
   if (!play(r, root, list, t) ||

@@ -24,6 +24,15 @@
 // The delay, time and states of such steps are those of the first time; but the
 // state of the last one is that when it has been taken for the last time.
 //
+// A run without end says how it goes on behind its last state:
+//
+//     "end": { "kind": "loop", "loop_first": 2, "from": 0 }
+//
+// The steps from number loop_first on again, and again; or it "stays" there for
+// ever; or it is "stuck", since no step is possible and time cannot pass for ever.
+// The state `from`, that of the step of this number or the initial one, is where
+// p of p --> q holds.  Else this is missing.
+//
 // The kind is null if nobody knows it.  A time is a number if it is whole and
 // has at most 64 bits, else the text of a fraction.  Fields with times are missing if the trace has none, those from
 // `infimum` to `fastest` if nobody asked how little time it takes, as in what

@@ -395,6 +395,32 @@ static void put_total(writer *w) {
   strbuf_puts(w->out, ", by as little as one likes.\n");
 }
 
+// How a run without end goes on.
+static void put_rest(writer *w) {
+  const trace *t = w->t;
+  if (t->from)
+    strbuf_printf(
+        w->out,
+        "What is before --> holds after step %u, and from then on what "
+        "is behind it\nnever does.\n",
+        t->from);
+  switch (t->end) {
+  case TRACE_LOOPS:
+    strbuf_printf(w->out, "From step %u on, the same again for ever.\n",
+                  t->loop_first + 1);
+    break;
+  case TRACE_STAYS:
+    strbuf_puts(w->out, "And then time passes for ever.\n");
+    break;
+  case TRACE_STUCK:
+    strbuf_puts(w->out, "And then nothing can happen any more, and time cannot "
+                        "pass for ever.\n");
+    break;
+  default:
+    break;
+  }
+}
+
 static void put_end(writer *w) {
   static const char *const END[] = {"the query holds", "the property fails",
                                     "the model goes wrong"};
@@ -409,12 +435,14 @@ static void put_end(writer *w) {
     strbuf_puts(&w->text, ")");
     flush(w, PLAIN);
   }
-  if (!t->is_bare)
+  if (!t->is_bare && t->end == TRACE_ENDS)
     strbuf_printf(w->out, ": %s", END[t->kind]);
   strbuf_putc(w->out, '\n');
   put_locations(w, &t->states[t->nsteps]);
   put_clocks(w, t->nsteps, NULL, &t->goal, t->final_delay);
-  if (t->concrete)
+  if (t->end != TRACE_ENDS)
+    put_rest(w);
+  else if (t->concrete)
     put_total(w);
 }
 

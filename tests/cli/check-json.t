@@ -17,7 +17,7 @@ $ cat > show.py <<'END'
 >     print(r["trace"] and (r["trace"]["kind"], len(r["trace"]["steps"])))
 > print({k: v for k, v in d["summary"].items() if k != "seconds"})
 > END
-$ gnomon m.xta --json --trace some -q 'E<> P.B' -q 'E[] P.A' | python3 show.py
+$ gnomon m.xta --json --trace some -q 'E<> P.B' -q 'control: A[] P.A' | python3 show.py
 ['gnomon', 'model', 'results', 'summary', 'diagnostics']
 {'path': 'm.xta', 'format': 'uppaal-xta', 'processes': 1, 'clocks': 1, 'variables': 1}
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'trace', 'trace_file', 'error']
@@ -26,7 +26,7 @@ $ gnomon m.xta --json --trace some -q 'E<> P.B' -q 'E[] P.A' | python3 show.py
 ['explored', 'stored', 'transitions', 'covered', 'accelerated', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 ('witness', 1)
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'trace', 'trace_file', 'error']
-[2, 'E[] P.A', 1, 'unknown', None, False, False, 'queries of the form E[] are not decided yet']
+[2, 'control: A[] P.A', 1, 'unknown', None, False, False, 'games and strategies: not done']
 None
 ['explored', 'stored', 'transitions', 'covered', 'accelerated', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 None

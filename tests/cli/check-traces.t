@@ -65,6 +65,5 @@ gnomon: trace needs 2 operands
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon trace replay t.json m.xta -q 'A<> P.B'
-gnomon: -q A<> P.B: a trace shows E<> or A[] only
-Try 'gnomon --help'.
-[exit 2]
+the trace is a run of the model but does not show the query: a run that ends shows nothing of A<>
+[exit 1]

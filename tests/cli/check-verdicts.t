@@ -46,18 +46,18 @@ $ gnomon m.xta wrong.q
 1: E<> P.B  satisfied, expected violated
 [exit 1]
 Undecided is neither: 3, but for what is contradicted.
-$ gnomon m.xta -q 'A<> P.B' -q 'E<> P.B'
-1: A<> P.B  unknown: queries of the form A<> are not decided yet
-2: E<> P.B  satisfied
+$ gnomon --quiet m.xta -q 'control: A[] P.A' -q 'E<> P.B'
+1: control: A[] P.A  unknown: games and strategies: not done
+2: E<> P.B           satisfied
 [exit 3]
-$ gnomon m.xta -q 'A<> P.B' -q 'E<> P.C'
-1: A<> P.B  unknown: queries of the form A<> are not decided yet
-2: E<> P.C  violated
+$ gnomon --quiet m.xta -q 'control: A[] P.A' -q 'E<> P.C'
+1: control: A[] P.A  unknown: games and strategies: not done
+2: E<> P.C           violated
 [exit 1]
 An example.
 $ gnomon $EXAMPLES/lamp.xml
 1: E<> Lamp.Bright                satisfied
-2: A<> Lamp.Bright                unknown: queries of the form A<> are not decided yet
+2: A<> Lamp.Bright                violated, as expected
 3: E<> Lamp.Dim and Lamp.t > 100  satisfied
 4: A[] not deadlock               satisfied
-[exit 3]
+[exit 0]

@@ -136,7 +136,7 @@ End after 3 (time 3): the model goes wrong
      x = 3
 Total time 3, the least that these steps can take.
 [exit 2]
-$ gnomon check e.xta --engine cmd -q 'E<> P.B'
+$ gnomon check e.xta --engine cmd --direction backward -q 'E<> P.B'
 1: E<> P.B  satisfied
 [exit 0]
 So is one that is met when a state is entered, in an invariant or an urgent guard,
@@ -220,38 +220,45 @@ s.xta:2:25: warning: a lower bound in an invariant: the location can only be ent
 1: A[] not P.B  unknown: the initial state violates an invariant
 [exit 3]
 What is out of reach whatever the clocks needs no search.
-$ gnomon check m.xta --engine cmd -q 'A[] n <= 3' --json | grep 'verdict"\|explored\|iterations\|untimed'
+$ gnomon check m.xta --engine cmd --direction backward -q 'A[] n <= 3' --json | grep 'verdict"\|explored\|iterations\|untimed'
       "verdict": "satisfied",
         "explored": 0,
         "iterations": 0,
         "untimed_steps": 5,
         "untimed_states": 8,
+        "untimed_decides": true,
 [exit 0]
 $ for e in zones cdd 'cmd --direction forward'; do gnomon check m.xta --engine $e --untimed-first -q 'A[] P.C imply n >= 2' -q 'E<> P.C' --json | grep 'verdict"\|explored\|untimed'; done
       "verdict": "satisfied",
         "explored": 0,
         "untimed_steps": 5,
         "untimed_states": 8,
+        "untimed_decides": true,
       "verdict": "satisfied",
         "explored": 5,
         "untimed_steps": 3,
         "untimed_states": 7,
+        "untimed_decides": false,
       "verdict": "satisfied",
         "explored": 0,
         "untimed_steps": 5,
         "untimed_states": 8,
+        "untimed_decides": true,
       "verdict": "satisfied",
         "explored": 5,
         "untimed_steps": 3,
         "untimed_states": 7,
+        "untimed_decides": false,
       "verdict": "satisfied",
         "explored": 0,
         "untimed_steps": 5,
         "untimed_states": 8,
+        "untimed_decides": true,
       "verdict": "satisfied",
         "explored": 5,
         "untimed_steps": 5,
         "untimed_states": 8,
+        "untimed_decides": false,
 [exit 0]
 $ gnomon check s.xta --untimed-first -q 'A[] not P.A or P.A'
 s.xta:2:25: warning: a lower bound in an invariant: the location can only be entered when it holds [W002]
@@ -282,7 +289,7 @@ $ gnomon check $EXAMPLES/preempt.xta --untimed-first -q 'E<> true'
 1: E<> true  satisfied
 [exit 0]
 What is counted.
-$ gnomon check m.xta --engine cmd --form diagram -q 'A[] not P.C' --json | grep '"name"\|direction\|form"\|abstraction\|bound\|"order"\|cmd_\|bdd_\|untimed_\|explored\|stored'
+$ gnomon check m.xta --engine cmd --direction backward --form diagram -q 'A[] not P.C' --json | grep '"name"\|direction\|form"\|abstraction\|bound\|"order"\|cmd_\|bdd_\|untimed_\|explored\|stored'
         "name": "cmd",
         "direction": "backward",
         "form": "diagram",
@@ -301,6 +308,7 @@ $ gnomon check m.xta --engine cmd --form diagram -q 'A[] not P.C' --json | grep 
         "bdd_peak_nodes": *, (glob)
         "untimed_steps": 5,
         "untimed_states": 8,
+        "untimed_decides": false,
 [exit 0]
 What does not go together.
 $ gnomon check m.xta --engine cmd --order dfs -q 'E<> P.C'
@@ -329,8 +337,8 @@ gnomon: --engine cmd and --bounds local do not go together: a matrix is for many
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon check m.xta --engine cmd -q 'E<> deadlock'
-gnomon: query 1: --engine cmd cannot encode deadlock
-[exit 2]
+1: E<> deadlock  unknown: --engine cmd cannot encode deadlock: use another
+[exit 3]
 $ gnomon explore m.xta --engine cmd --direction backward
 gnomon: --direction backward goes with a query only: it starts from what is looked for
 [exit 2]
@@ -343,7 +351,7 @@ gnomon: --cdd-order goes with --engine cdd, --passed cdd and --passed cdd-shared
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon check $EXAMPLES/preempt.xta --engine cmd -q 'E<> true'
-gnomon: query 1: --engine cmd cannot encode stop-watches
+gnomon: query 1: --engine cmd cannot encode stop-watches: use another
 [exit 2]
 $ cat > p.xta <<'END'
 > chan a, b; chan priority a < b;
@@ -353,7 +361,7 @@ $ cat > p.xta <<'END'
 > END
 [exit 0]
 $ gnomon check p.xta --engine cmd -q 'E<> P.A'
-gnomon: query 1: --engine cmd cannot encode priorities
+gnomon: query 1: --engine cmd cannot encode priorities: use another
 [exit 2]
 Extrapolation is forward's.
 $ gnomon check m.xta --engine cmd --abstraction extra-m -q 'E<> P.C' --stats | grep engine

@@ -147,7 +147,8 @@ search_options config_options(const config *c) {
 static bool is_refused(const config *c, arena *a, const network *net,
                        const query *q) {
   const search_options o = config_options(c);
-  return search_refusal(a, net, q, &o) != NULL;
+  return (q->has_deadlock && o.engine == SEARCH_ENGINE_CMD) ||
+         search_refusal(a, net, q, &o) != NULL;
 }
 
 // ---- Covering all pairs

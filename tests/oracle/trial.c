@@ -81,7 +81,7 @@ typedef struct {
 // What the search decides; for the others the report has the oracle's answer
 // alone.
 static bool engine_decides(query_kind k) {
-  return k == QUERY_REACHABLE || k == QUERY_ALWAYS;
+  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || live_is_about(k);
 }
 
 static bool is_plain(const query *q) {

@@ -1,0 +1,149 @@
+#include "replay/needs.h"
+
+#include "base/mem.h"
+
+void needs_init(clock_needs *n, uint32_t nclocks) {
+  *n = (clock_needs){.nclocks = nclocks,
+                     .most = mem_new(nclocks, sizeof *n->most)};
+  for (uint32_t x = 0; x < nclocks; x++)
+    n->most[x] = -1;
+}
+
+void needs_release(clock_needs *n) {
+  mem_free(n->most);
+  mem_free(n->differences);
+  *n = (clock_needs){0};
+}
+
+// ---- Noting
+
+static void note_constant(clock_needs *n, wide c) {
+  if (c)
+    n->unit = wide_gcd(c < 0 ? -c : c, n->unit);
+}
+
+static void note_clock(clock_needs *n, uint32_t x, wide bound) {
+  if (bound <= n->most[x])
+    return;
+  n->most[x] = bound;
+  n->has_grown = true;
+}
+
+static void note_difference(clock_needs *n, needed_difference d) {
+  for (uint32_t i = 0; i < n->count; i++) {
+    const needed_difference *e = &n->differences[i];
+    if (e->x == d.x && e->y == d.y && e->op == d.op && e->bound == d.bound)
+      return;
+  }
+  if (n->count == n->room) {
+    n->room = n->room ? 2 * n->room : 8;
+    n->differences =
+        mem_resize(n->differences, n->room, sizeof *n->differences);
+  }
+  n->differences[n->count++] = d;
+  n->has_grown = true;
+}
+
+void needs_compare(clock_needs *n, const clock_origin *now, uint32_t x,
+                   uint32_t y, expr_kind op, wide bound) {
+  const clock_origin a = now[x];
+  const clock_origin b = now[y];
+  const wide rest = bound - a.plus + b.plus; // a - b op rest
+  note_constant(n, bound);
+  if (a.clock && b.clock && a.clock != b.clock)
+    note_difference(n, (needed_difference){a.clock, b.clock, op, rest});
+  else if (a.clock && !b.clock)
+    note_clock(n, a.clock, rest);
+  else if (b.clock && !a.clock)
+    note_clock(n, b.clock, -rest);
+}
+
+void needs_assign(clock_needs *n, clock_origin *now, uint32_t x, uint32_t from,
+                  wide plus) {
+  note_constant(n, plus);
+  const clock_origin old = now[from]; // clock 0 is the constant 0
+  now[x] = (clock_origin){old.clock, old.plus + plus};
+}
+
+// ---- Again and again
+
+bool needs_close(clock_needs *n, const clock_origin *at_end) {
+  enum { MOST_ROUNDS = 1000 };
+  for (int round = 0; round < MOST_ROUNDS; round++) {
+    const uint32_t count = n->count;
+    n->has_grown = false;
+    for (uint32_t x = 1; x < n->nclocks; x++)
+      if (n->most[x] >= 0)
+        needs_compare(n, at_end, x, 0, EXPR_LE, n->most[x]);
+    for (uint32_t i = 0; i < count; i++) {
+      const needed_difference d = n->differences[i];
+      needs_compare(n, at_end, d.x, d.y, d.op, d.bound);
+    }
+    if (!n->has_grown)
+      return true;
+  }
+  return false;
+}
+
+// ---- Regions
+
+static bool is_beyond(const clock_needs *n, uint32_t x, wide value,
+                      wide scale) {
+  return value > n->most[x] * scale; // also if it is not compared at all
+}
+
+static int sign_of(wide d) { return d < 0 ? -1 : d > 0; }
+
+// By itself.
+static bool is_alike(const clock_needs *n, uint32_t x, wide v, wide w,
+                     wide scale, wide unit) {
+  const bool beyond = is_beyond(n, x, v, scale);
+  if (beyond || is_beyond(n, x, w, scale))
+    return beyond == is_beyond(n, x, w, scale);
+  return v / unit == w / unit && (v % unit == 0) == (w % unit == 0);
+}
+
+// Of two clocks that are alike by themselves.
+static bool is_alike_pair(const clock_needs *n, uint32_t x, uint32_t y,
+                          const wide *v, const wide *w, wide scale, wide unit) {
+  if (is_beyond(n, x, v[x], scale) || is_beyond(n, y, v[y], scale))
+    return true;
+  return sign_of(v[x] % unit - v[y] % unit) ==
+         sign_of(w[x] % unit - w[y] % unit);
+}
+
+static bool holds(const needed_difference *d, const wide *v, wide scale) {
+  const wide left = v[d->x] - v[d->y];
+  const wide right = d->bound * scale;
+  switch (d->op) {
+  case EXPR_LT:
+    return left < right;
+  case EXPR_LE:
+    return left <= right;
+  case EXPR_GT:
+    return left > right;
+  case EXPR_GE:
+    return left >= right;
+  case EXPR_EQ:
+    return left == right;
+  default:
+    return left != right;
+  }
+}
+
+bool needs_are_same(const clock_needs *n, const wide *v, const wide *w,
+                    wide scale) {
+  const wide unit = n->unit ? n->unit * scale : scale;
+  for (uint32_t x = 1; x < n->nclocks; x++)
+    if (!is_alike(n, x, v[x], w[x], scale, unit))
+      return false;
+  for (uint32_t x = 1; x < n->nclocks; x++)
+    for (uint32_t y = 1; y < x; y++)
+      if (!is_alike_pair(n, x, y, v, w, scale, unit))
+        return false;
+  for (uint32_t i = 0; i < n->count; i++)
+    if (holds(&n->differences[i], v, scale) !=
+        holds(&n->differences[i], w, scale))
+      return false;
+  return true;
+}

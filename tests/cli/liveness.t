@@ -1,0 +1,341 @@
+Runs that never end: a loop, a place to stay for ever, and one that time cannot leave.
+$ cat > m.xta <<'END'
+> clock x, y;
+> process P() {
+>   state A { x <= 5 }, B, C { x <= 3 };
+>   init A;
+>   trans A -> A { guard x > 1 && x < 2; assign x = 0; },
+>         A -> B { guard x >= 5; assign x = 0; },
+>         B -> C { guard x <= 1; assign x = 0; };
+> }
+> system P;
+> END
+$ gnomon m.xta -q 'A<> P.B' -q 'E[] P.A' -q 'A<> x > 0' -q 'P.B --> P.C' -q 'P.C --> P.A' -q 'E[] x != 3' -q 'A<> x >= 0'
+1: A<> P.B      violated
+2: E[] P.A      satisfied
+3: A<> x > 0    satisfied
+4: P.B --> P.C  violated
+5: P.C --> P.A  violated
+6: E[] x != 3   satisfied
+7: A<> x >= 0   satisfied
+[exit 1]
+$ gnomon m.xta -q 'A<> P.B' --trace some
+1: A<> P.B  violated
+Counterexample: 1 step, 3/2 time units.
+
+Start (time 0)
+     P.A
+
+1. after 3/2 (time 3/2)  P.A -> P.A
+     when x > 1 && x < 2
+     do x = 0
+     x: 3/2 -> 0, y = 3/2
+
+End after 0 (time 3/2)
+     P.A
+From step 1 on, the same again for ever.
+[exit 1]
+$ gnomon m.xta -q 'P.B --> P.C' --trace some
+1: P.B --> P.C  violated
+Counterexample: 1 step, 5 time units.
+
+Start (time 0)
+     P.A
+
+1. after 5 (time 5)  P.A -> P.B
+     when x >= 5
+     do x = 0
+     x: 5 -> 0, y = 5
+
+End after 0 (time 5)
+     P.B
+     x = 0, y = 5
+What is before --> holds after step 1, and from then on what is behind it
+never does.
+And then time passes for ever.
+[exit 1]
+$ gnomon m.xta -q 'P.C --> P.A' --trace some
+1: P.C --> P.A  violated
+Counterexample: 2 steps, 5 time units.
+
+Start (time 0)
+     P.A
+
+1. after 5 (time 5)  P.A -> P.B
+     when x >= 5
+     do x = 0
+     x: 5 -> 0, y = 5
+
+2. after 0 (time 5)  P.B -> P.C
+     when x <= 1
+     do x = 0
+     x = 0, y = 5
+
+End after 0 (time 5)
+     P.C
+     x = 0, y = 5
+What is before --> holds after step 2, and from then on what is behind it
+never does.
+And then nothing can happen any more, and time cannot pass for ever.
+[exit 1]
+The verdict of a query with clocks is about every instant.
+$ gnomon m.xta -q 'E[] (P.A and x < 3)' -q 'A<> x > 2' -q 'x == 3 --> P.B' -q '(P.A and x == 2) --> P.B' -q 'P.B --> (P.C or x > 1)'
+1: E[] (P.A and x < 3)       satisfied
+2: A<> x > 2                 violated
+3: x == 3 --> P.B            violated
+4: (P.A and x == 2) --> P.B  satisfied
+5: P.B --> (P.C or x > 1)    satisfied
+[exit 1]
+T-live-shrink: the loop at L leads into a smaller zone, from which it is impossible.
+$ cat > shrink.xta <<'END'
+> clock x, y;
+> process P() {
+>   state A { y <= 1 }, L { x <= 1 }, E;
+>   init A;
+>   trans A -> L { assign x = 0; },
+>         L -> L { guard x == 1 && y <= 1; assign x = 0; },
+>         L -> E { guard x == 1 && y > 1; };
+> }
+> system P;
+> END
+$ gnomon shrink.xta -q 'A<> P.E' -q 'E[] not P.E' -q 'P.L --> P.E'
+1: A<> P.E      satisfied
+2: E[] not P.E  violated
+3: P.L --> P.E  satisfied
+[exit 1]
+As JSON, a trace says how it goes on.  It can be read and replayed.
+$ gnomon m.xta -q 'A<> P.B' --json --trace some | python3 -c '
+> import json, sys
+> t = json.load(sys.stdin)["results"][0]["trace"]
+> print(t["kind"], t["end"])'
+counterexample {'kind': 'loop', 'loop_first': 1, 'from': 0}
+[exit 0]
+$ gnomon m.xta -q 'A<> P.B' -q 'P.B --> P.C' -q 'P.C --> P.A' --trace-file t.json
+1: A<> P.B      violated  (trace in t-1.json)
+2: P.B --> P.C  violated  (trace in t-2.json)
+3: P.C --> P.A  violated  (trace in t-3.json)
+[exit 1]
+$ grep -A4 '"end"' t-1.json t-2.json t-3.json
+t-1.json:  "end": {
+t-1.json-    "kind": "loop",
+t-1.json-    "loop_first": 1,
+t-1.json-    "from": 0
+t-1.json-  },
+--
+t-2.json:  "end": {
+t-2.json-    "kind": "stays",
+t-2.json-    "from": 1
+t-2.json-  },
+t-2.json-  "initial": {
+--
+t-3.json:  "end": {
+t-3.json-    "kind": "stuck",
+t-3.json-    "from": 2
+t-3.json-  },
+t-3.json-  "initial": {
+[exit 0]
+$ gnomon trace replay t-1.json m.xta -q 'A<> P.B'
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon trace replay t-1.json m.xta -q 'E[] P.A'
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon trace replay t-1.json m.xta
+the trace is a run of the model
+[exit 0]
+$ gnomon trace replay t-2.json m.xta -q 'P.B --> P.C'
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon trace replay t-3.json m.xta -q 'P.C --> P.A'
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon trace show t-1.json m.xta | tail -3
+End after 0 (time 3/2)
+     P.A
+From step 1 on, the same again for ever.
+[exit 0]
+It shows no more than it does.
+$ gnomon trace replay t-1.json m.xta -q 'E[] x < 1'
+the trace is a run of the model but does not show the query: step 1: the predicate does not hold all the time
+[exit 1]
+$ gnomon trace replay t-1.json m.xta -q 'A<> P.A'
+the trace is a run of the model but does not show the query: step 1: the predicate holds
+[exit 1]
+$ gnomon trace replay t-2.json m.xta -q 'P.A --> P.B'
+the trace is a run of the model but does not show the query: at the end: the predicate before --> does not hold
+[exit 1]
+$ gnomon trace replay t-2.json m.xta -q 'P.C --> P.A'
+the trace is a run of the model but does not show the query: at the end: the predicate before --> does not hold
+[exit 1]
+$ sed 's/"stays"/"stuck"/' t-2.json > wrong.json; gnomon trace replay wrong.json m.xta
+the trace is not a run of the model: at the end: time can pass for ever
+[exit 1]
+$ sed 's/"stuck"/"stays"/' t-3.json > wrong.json; gnomon trace replay wrong.json m.xta
+the trace is not a run of the model: at the end: time cannot pass for ever
+[exit 1]
+$ sed 's/"stuck"/"loop", "loop_first": 2/' t-3.json > wrong.json; gnomon trace replay wrong.json m.xta
+the trace is not a run of the model: at the end: the loop does not lead back to where it began
+[exit 1]
+$ sed 's/"stuck"/"loop", "loop_first": 9/' t-3.json > wrong.json; gnomon trace replay wrong.json m.xta
+wrong.json: error: "end": "loop_first" is no number of a step
+[exit 2]
+$ sed 's/"stuck"/"tired"/' t-3.json > wrong.json; gnomon trace replay wrong.json m.xta
+wrong.json: error: "end": expecting a "kind": loop, stays or stuck
+[exit 2]
+$ sed 's/"from": 2/"from": 3/' t-3.json > wrong.json; gnomon trace replay wrong.json m.xta
+wrong.json: error: "end": "from" is no number of a state
+[exit 2]
+$ sed '/"end"/,/}/d' t-1.json > wrong.json; gnomon trace replay wrong.json m.xta -q 'A<> P.B'
+the trace is a run of the model but does not show the query: a run that ends shows nothing of A<>
+[exit 1]
+A loop that leads to another region cannot be repeated.
+$ cat > once.xta <<'END'
+> clock x, y;
+> process P() { state A { x <= 1 }; init A; trans A -> A { guard y <= 2; assign x = 0; }; }
+> system P;
+> END
+$ gnomon once.xta -q 'E[] true' --trace-file t.json
+1: E[] true  satisfied  (trace in t.json)
+[exit 0]
+$ python3 - <<'END'
+> import json
+> t = json.load(open("t.json"))
+> print(t["end"], len(t["steps"]))
+> t["steps"][0]["delay"] = 1
+> json.dump(t, open("wrong.json", "w"))
+> END
+{'kind': 'loop', 'loop_first': 1, 'from': 0} 1
+[exit 0]
+$ gnomon trace replay wrong.json once.xta
+the trace is not a run of the model: at the end: the loop does not lead back to the region it began in
+[exit 1]
+UPPAAL's formats have no such runs.
+$ gnomon trace convert t-1.json m.xta -o t.xtr
+t-1.json: warning: this format has no runs without end: how it goes on is left out
+[exit 0]
+$ gnomon trace replay t.xtr m.xta -q 'A<> P.B'
+the trace is a run of the model but does not show the query: a run that ends shows nothing of A<>
+[exit 1]
+$ gnomon m.xta -q 'A<> P.B' --trace-file t.xml
+gnomon: t.xml: warning: this format has no runs without end: how it goes on is left out
+1: A<> P.B  violated  (trace in t.xml)
+[exit 1]
+What does not go with these queries is refused by name.
+$ for o in '--engine cdd' '--engine cmd' '--passed cdd' '--reduce loops' '--accelerate exact' '--zones minimal' '--inclusion off' '--waiting-inclusion off' '--trace shortest' '--trace fastest' '--untimed-first' '--abstraction alu' '--abstraction extra-lu+'; do gnomon m.xta -q 'E<> P.B' -q 'A<> P.B' $o; done
+gnomon: query 2: --engine cdd does not go with E[], A<> and -->
+gnomon: query 2: --engine cmd does not go with E[], A<> and -->
+gnomon: query 2: --passed cdd does not go with E[], A<> and -->
+gnomon: query 2: --reduce loops does not go with E[], A<> and -->
+gnomon: query 2: --accelerate exact does not go with E[], A<> and -->
+gnomon: query 2: --zones minimal does not go with E[], A<> and -->
+gnomon: query 2: --inclusion off does not go with E[], A<> and -->
+gnomon: query 2: --waiting-inclusion off does not go with E[], A<> and -->
+gnomon: query 2: --trace shortest does not go with E[], A<> and -->
+gnomon: query 2: --trace fastest does not go with E[], A<> and -->
+gnomon: query 2: --untimed-first does not go with E[], A<> and -->
+gnomon: query 2: --abstraction alu does not go with E[], A<> and -->: use auto, none, extra-m or extra-m+
+gnomon: query 2: --abstraction extra-lu+ does not go with E[], A<> and -->: use auto, none, extra-m or extra-m+
+[exit 2]
+$ for o in '--abstraction extra-m' '--abstraction extra-m+' '--bounds global' '--bound-width 64' '--simd scalar' '--slice'; do gnomon m.xta -q 'A<> P.B' $o; done
+1: A<> P.B  violated
+1: A<> P.B  violated
+1: A<> P.B  violated
+1: A<> P.B  violated
+1: A<> P.B  violated
+1: A<> P.B  violated
+[exit 1]
+Stop-watches are not for them.
+$ cat > stop.xta <<'END'
+> clock x;
+> process P() { state A { x' == 0 }, B; init A; trans A -> B { }; }
+> system P;
+> END
+$ gnomon stop.xta -q 'A<> P.B' -q 'E<> P.B'
+1: A<> P.B  unknown: E[], A<> and --> are not decided for models with stop-watches
+2: E<> P.B  satisfied
+[exit 3]
+A run-time error that is met is told, with the way there.
+$ cat > wrong.xta <<'END'
+> clock x; int[0,1] n;
+> process P() { state A { x <= 1 }, B; init A; trans A -> A { guard x == 1; assign x = 0, n = n + 1; }; }
+> system P;
+> END
+$ gnomon wrong.xta -q 'A<> P.B'
+1: A<> P.B  unknown: model error
+wrong.xta:2:89: error: the value 2 is not in the range 0 to 1 (edge P.A -> P.A) [E801]
+    process P() { state A { x <= 1 }, B; init A; trans A -> A { guard x == 1; assign x = 0, n = n + 1; }; }
+                                                                                            ^~~~~~~~~
+Way to the error: 1 step, 2 time units.
+
+Start (time 0)
+     P.A
+     all variables are 0
+
+1. after 1 (time 1)  P.A -> P.A
+     when x == 1
+     do x = 0, n = n + 1
+     n: 0 -> 1
+     x: 1 -> 0
+
+End after 1 (time 2): the model goes wrong
+     P.A
+     x = 1
+Total time 2, the least that these steps can take.
+[exit 2]
+$ gnomon wrong.xta -q 'A<> 1 / (1 - n) == 5'
+1: A<> 1 / (1 - n) == 5  unknown: model error
+-q:1:5: error: 1 is divided by zero (query) [E803]
+    A<> 1 / (1 - n) == 5
+        ^~~~~~~~~~~
+Way to the error: 1 step, 1 time unit.
+
+Start (time 0)
+     P.A
+     all variables are 0
+
+1. after 1 (time 1)  P.A -> P.A
+     when x == 1
+     do x = 0, n = n + 1
+     n: 0 -> 1
+     x: 1 -> 0
+
+End after 0 (time 1): the model goes wrong
+     P.A
+Total time 1, the least that these steps can take.
+[exit 2]
+$ gnomon wrong.xta -q 'n == 0 --> 1 / (1 - n) == 5'
+1: n == 0 --> 1 / (1 - n) == 5  unknown: model error
+wrong.xta:2:89: error: the value 2 is not in the range 0 to 1 (edge P.A -> P.A) [E801]
+    process P() { state A { x <= 1 }, B; init A; trans A -> A { guard x == 1; assign x = 0, n = n + 1; }; }
+                                                                                            ^~~~~~~~~
+Way to the error: 1 step, 2 time units.
+
+Start (time 0)
+     P.A
+     all variables are 0
+
+1. after 1 (time 1)  P.A -> P.A
+     when x == 1
+     do x = 0, n = n + 1
+     n: 0 -> 1
+     x: 1 -> 0
+
+End after 1 (time 2): the model goes wrong
+     P.A
+     x = 1
+Total time 2, the least that these steps can take.
+[exit 2]
+$ gnomon wrong.xta -q 'E[] n == 0'
+1: E[] n == 0  violated
+[exit 1]
+Limits.
+$ gnomon $EXAMPLES/fischer.xta -q 'Contender(1).writing --> Contender(1).checking' --states 10
+1: Contender(1).writing --> Contender(1).checking  unknown: limit of 10 states reached
+[exit 3]
+What was done.
+$ gnomon m.xta -q 'A<> P.B' --json | grep 'order"\|abstraction\|verdict"\|reason'
+      "verdict": "violated",
+      "reason": null,
+        "order": "dfs",
+        "abstraction": "extra-m+",
+[exit 0]
