@@ -13,14 +13,6 @@
 
 enum { MOST_WAYS = 1 << 16 }; // of one broadcast or vector
 
-// The states in which the channel is the one of the edge.
-static bf where_on(const offer *o, uint32_t over) {
-  for (uint32_t i = 0; i < o->channels.count; i++)
-    if (o->channels.data[i].value == (int32_t)over)
-      return o->channels.data[i].where;
-  return BF_FALSE;
-}
-
 // ---- Internal edges, pairs -------------------------------------------------------------
 
 static const timed_case always = {NULL, 0, BF_TRUE, false};
@@ -40,7 +32,7 @@ static bool match_pairs(builder *b, offer *sender, uint32_t over, bf where) {
     if (moves[1]->edge->process == sender->edge->process)
       continue;
     const uint32_t mark = bf_mark(b->r->m);
-    const bf both = bf_and(b->r->m, where, where_on(moves[1], over));
+    const bf both = bf_and(b->r->m, where, offer_on(moves[1], over));
     const bool done = add_plain(b, moves, 2, both);
     bf_release(b->r->m, mark);
     if (!done)
@@ -91,7 +83,7 @@ static bf any_of(builder *b, const offers *list, uint32_t from, uint32_t to,
                  uint32_t over) {
   bf any = BF_FALSE;
   for (uint32_t i = from; i < to; i++)
-    any = bf_or(b->r->m, any, where_on(list->data[i], over));
+    any = bf_or(b->r->m, any, offer_on(list->data[i], over));
   return any;
 }
 
@@ -105,7 +97,7 @@ static void fold(builder *b, broadcast *c, const offers *list, uint32_t from,
   for (uint32_t i = from; i < to; i++) {
     const offer *o = list->data[i];
     does = bf_or(m, does,
-                 bf_and(m, where_on(o, c->over),
+                 bf_and(m, offer_on(o, c->over),
                         bits_at(&b->r->bits, p, o->edge->target, BITS_AFTER)));
   }
   c->fold = bf_and(m, c->fold, does);
@@ -128,11 +120,11 @@ static void stay_out_of(builder *b, const offer *o, uint32_t over,
                         timed_cases *cases) {
   bf_manager *m = b->r->m;
   timed_cases reasons = {0};
-  const timed_case idle = {.where = bf_not(m, where_on(o, over))};
+  const timed_case idle = {.where = bf_not(m, offer_on(o, over))};
   vec_push(b->memory, &reasons, idle);
   for (uint32_t i = 0; i < o->refusals.count; i++) {
     timed_case t = o->refusals.data[i];
-    t.where = bf_and(m, t.where, where_on(o, over));
+    t.where = bf_and(m, t.where, offer_on(o, over));
     vec_push(b->memory, &reasons, t);
   }
   builder_conjoin(b, cases, &reasons);
@@ -155,7 +147,7 @@ static bool match_receivers(builder *b, broadcast *c, const offers *list,
 static bool take_along(builder *b, broadcast *c, const offers *list, uint32_t i,
                        uint32_t to) {
   broadcast with = *c;
-  with.where = bf_and(b->r->m, c->where, where_on(list->data[i], c->over));
+  with.where = bf_and(b->r->m, c->where, offer_on(list->data[i], c->over));
   if (with.where == BF_FALSE)
     return true;
   with.moves[with.nmoves++] = list->data[i];
@@ -169,7 +161,11 @@ static bool leave_out(builder *b, broadcast *c, const offers *list,
   broadcast without = *c;
   for (uint32_t i = from; i < to; i++)
     stay_out_of(b, list->data[i], c->over, &without.refused);
-  if (without.refused.count == 0)
+  bf possible = BF_FALSE;
+  for (uint32_t i = 0; i < without.refused.count; i++)
+    possible = bf_or(b->r->m, possible, without.refused.data[i].where);
+  without.where = bf_and(b->r->m, c->where, possible);
+  if (without.where == BF_FALSE)
     return true;
   const bool done = match_receivers(b, &without, list, to);
   c->ways = without.ways;

@@ -27,7 +27,7 @@ bool builder_cases(builder *b, code_entry code, bf where, timed_cases *out) {
     vec_push(b->memory, out, bad);
   for (uint32_t i = 0; i < cases.count; i++) {
     const timed_case t = case_of(b, &cases.data[i]);
-    if (t.where != BF_FALSE && !builder_is_empty(b, t.bounds, t.nbounds))
+    if (t.where != BF_FALSE)
       vec_push(b->memory, out, t);
   }
   return builder_is_fine(b);
@@ -38,8 +38,7 @@ bool builder_condition(builder *b, const clock_condition *c, bf where,
   if (c->code != CODE_NONE)
     return builder_cases(b, c->code, where, out);
   const timed_case t = {c->data, c->count, where, false};
-  if (!builder_is_empty(b, c->data, c->count))
-    vec_push(b->memory, out, t);
+  vec_push(b->memory, out, t);
   return true;
 }
 
@@ -89,9 +88,17 @@ static bool add_offer(builder *b, const step_edge *e, uint32_t from, bf there) {
       (e->refusal != CODE_NONE &&
        !builder_cases(b, e->refusal, o->where, &o->refusals)))
     return false;
-  if (o->where != BF_FALSE || errors != BF_FALSE)
+  // Where an event can be taken counts even if its guard never holds.
+  if (o->where != BF_FALSE || errors != BF_FALSE || e->sync == EDGE_EVENT)
     list_offer(b, o);
   return builder_is_fine(b);
+}
+
+bf offer_on(const offer *o, uint32_t over) {
+  for (uint32_t i = 0; i < o->channels.count; i++)
+    if (o->channels.data[i].value == (int32_t)over)
+      return o->channels.data[i].where;
+  return BF_FALSE;
 }
 
 bool builder_offer_all(builder *b) {

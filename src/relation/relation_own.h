@@ -74,7 +74,10 @@ typedef struct {
 
 // relation_offers.c
 bool builder_offer_all(builder *);
-// The cases of a condition, or of code that gives one.
+// The states in which the edge is over this channel.
+bf offer_on(const offer *, uint32_t over);
+// The cases of a condition, or of code that gives one; bounds may contradict each
+// other.
 bool builder_condition(builder *, const clock_condition *, bf where,
                        timed_cases *out);
 bool builder_cases(builder *, code_entry, bf where, timed_cases *out);

@@ -106,9 +106,7 @@ static bf has_partner(builder *b, const offer *sender, uint32_t over) {
     const offer *o = list->data[i];
     if (o->edge->process == sender->edge->process)
       continue;
-    for (uint32_t k = 0; k < o->channels.count; k++)
-      if (o->channels.data[k].value == (int32_t)over)
-        any = bf_or(b->r->m, any, o->channels.data[k].where);
+    any = bf_or(b->r->m, any, offer_on(o, over));
   }
   return any;
 }

@@ -250,6 +250,29 @@ static void test_vectors(void **state) {
                "sync:P@a:Q@a?:R@a?\nsync:Q@c:R@c\nsync:P@b:R@c?\n");
 }
 
+// A weak part whose guard never holds is in the way all the same.
+static void test_weak_part(void **state) {
+  (void)state;
+  compare_text("m.tck", "system:s\nevent:a\nevent:b\nint:1:0:3:0:n\n"
+                        "process:P\nlocation:P:p{initial:}\nlocation:P:q{}\n"
+                        "edge:P:p:q:a{}\n"
+                        "process:Q\nlocation:Q:p{initial:}\n"
+                        "edge:Q:p:p:b{provided: n==7}\n"
+                        "sync:P@a:Q@b?\n");
+}
+
+// Whether bounds can hold is asked after all invariants were evaluated.
+static void test_late_error(void **state) {
+  (void)state;
+  compare_text("m.xta",
+               "clock x; int[0,3] i; int[0,1] a[2]; chan c;\n"
+               "process P() { state A, B { x < 0 }; init A; trans\n"
+               "  A -> B { sync c!; assign i = 3; }; }\n"
+               "process Q() { state A, B { a[i] == 0 }; init A; trans\n"
+               "  A -> B { sync c?; }; }\n"
+               "P1 = P(); Q1 = Q(); system P1, Q1;\n");
+}
+
 static void test_examples(void **state) {
   (void)state;
   static const char *const PATHS[] = {
@@ -273,6 +296,8 @@ int main(void) {
       cmocka_unit_test(test_errors),
       cmocka_unit_test(test_invariants),
       cmocka_unit_test(test_vectors),
+      cmocka_unit_test(test_weak_part),
+      cmocka_unit_test(test_late_error),
       cmocka_unit_test(test_examples),
   };
   return cmocka_run_group_tests_name("relation", tests, NULL, NULL);
