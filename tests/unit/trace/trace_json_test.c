@@ -157,6 +157,75 @@ static void test_bad(void **state) {
   walk_release(&w);
 }
 
+// ---- Runs without end
+
+static void test_ends(void **state) {
+  (void)state;
+  walk w;
+  walk_load(&w, WALK_MODEL);
+  uint64_t seed = 0;
+  do
+    walk_random(&w, seed++, STEPS);
+  while (w.t.nsteps <= 2);
+  w.t.kind = TRACE_WITNESS;
+  for (int end = TRACE_ENDS; end <= TRACE_STUCK; end++) {
+    w.t.end = (trace_end)end;
+    w.t.loop_first = end == TRACE_LOOPS ? w.t.nsteps - 1 : 0;
+    w.t.from = end == TRACE_ENDS ? 0 : (uint32_t)end - 1;
+    size_t length;
+    char *text = written(&w, &length);
+    trace_problem p = {0};
+    const trace *back = trace_json_read(&w.memory, &w.m.net, text, length, &p);
+    assert_non_null(back);
+    assert_int_equal(back->end, w.t.end);
+    assert_int_equal(back->loop_first, w.t.loop_first);
+    assert_int_equal(back->from, w.t.from);
+    assert_int_equal(strstr(text, "\"end\"") != NULL, end != TRACE_ENDS);
+    free(text);
+  }
+  walk_release(&w);
+}
+
+// Without steps.
+#define ENDING(END, KIND) "{\"kind\":\"" KIND "\",\"end\":" END ",\"steps\":[]}"
+
+static void test_bad_ends(void **state) {
+  (void)state;
+  static const struct {
+    const char *text, *message;
+  } BAD[] = {
+      {ENDING("{}", "witness"),
+       "\"end\": expecting a \"kind\": loop, stays or stuck"},
+      {ENDING("{\"kind\":\"rests\"}", "witness"),
+       "\"end\": expecting a \"kind\": loop, stays or stuck"},
+      {ENDING("{\"kind\":\"loop\"}", "witness"),
+       "\"end\": \"loop_first\" is no number of a step"},
+      {ENDING("{\"kind\":\"loop\",\"loop_first\":1}", "witness"),
+       "\"end\": \"loop_first\" is no number of a step"},
+      {ENDING("{\"kind\":\"stays\",\"from\":1}", "witness"),
+       "\"end\": \"from\" is no number of a state"},
+      {ENDING("{\"kind\":\"stays\",\"from\":-1}", "witness"),
+       "\"end\": \"from\" is no number of a state"},
+      {ENDING("{\"kind\":\"stays\"}", "error"),
+       "\"end\" in a trace that leads to an error"},
+  };
+  walk w;
+  walk_load(&w, MODEL);
+  for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
+    trace_problem p = {0};
+    assert_null(read_text(&w, BAD[i].text, &p));
+    assert_string_equal(p.text, BAD[i].message);
+  }
+  trace_problem p = {0};
+  const trace *t = read_text(&w, ENDING("{\"kind\":\"stays\"}", "witness"), &p);
+  assert_non_null(t);
+  assert_int_equal(t->end, TRACE_STAYS);
+  t = read_text(&w, ENDING("\"steps\"", "witness"), &p);
+  assert_non_null(t); // as `simulate` says it
+  assert_int_equal(t->end, TRACE_ENDS);
+  walk_release(&w);
+}
+
 // ---- Repeated steps
 
 static const char POLL[] =
@@ -422,6 +491,7 @@ int main(void) {
       cmocka_unit_test(test_repeats),    cmocka_unit_test(test_bad_repeats),
       cmocka_unit_test(test_wrapped),    cmocka_unit_test(test_bad),
       cmocka_unit_test(test_reordered),  cmocka_unit_test(test_alike),
+      cmocka_unit_test(test_ends),       cmocka_unit_test(test_bad_ends),
       cmocka_unit_test(test_misfits),    cmocka_unit_test(test_leisurely),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -129,6 +129,33 @@ static void test_bare(void **state) {
   walk_release(&w);
 }
 
+static void test_without_end(void **state) {
+  (void)state;
+  static const trace_text_options plain = {0};
+  walk w;
+  trace *t = load(&w);
+  t->concrete = false;
+  t->nsteps = 0;
+  t->end = TRACE_STAYS;
+#define NOTHING                                                                \
+  "Witness: 0 steps.\n\nStart\n" START "\nEnd\n     P.a  Quiet.idle\n"
+  check(&w, t, &plain, NOTHING "And then time passes for ever.\n");
+  t->end = TRACE_STUCK;
+  check(&w, t, &plain,
+        NOTHING
+        "And then nothing can happen any more, and time cannot pass for "
+        "ever.\n");
+  t->end = TRACE_LOOPS;
+  t->loop_first = 1;
+  t->from = 3;
+  check(&w, t, &plain,
+        NOTHING
+        "What is before --> holds after step 3, and from then on what is "
+        "behind it\nnever does.\n"
+        "From step 2 on, the same again for ever.\n");
+  walk_release(&w);
+}
+
 // Lists are broken at the margin.
 static void test_wide(void **state) {
   (void)state;
@@ -242,9 +269,10 @@ static void test_repeats(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_concrete), cmocka_unit_test(test_goal),
-      cmocka_unit_test(test_zones),    cmocka_unit_test(test_bare),
-      cmocka_unit_test(test_wide),     cmocka_unit_test(test_repeats),
+      cmocka_unit_test(test_concrete),    cmocka_unit_test(test_goal),
+      cmocka_unit_test(test_zones),       cmocka_unit_test(test_bare),
+      cmocka_unit_test(test_without_end), cmocka_unit_test(test_wide),
+      cmocka_unit_test(test_repeats),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
