@@ -139,6 +139,8 @@ engine_status fixpoint_of_cmd(fixpoint *f, cmd_status status) {
 engine_status fixpoint_lose(fixpoint *f) {
   if (!bf_is_fine(f->m))
     return failed(f);
+  if (f->watch->reason) // attempts were given up
+    return ENGINE_STOPPED;
   f->is_lost = true;
   f->watch->reason = "internal error";
   return ENGINE_STOPPED;

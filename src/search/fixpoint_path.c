@@ -8,9 +8,14 @@
 // of the layer before and one of its states that leads to all of it.  There is
 // one, since this is how the matrix came about; whatever of an extrapolated zone
 // is reached, equivalent states are reached by the same transitions.  Should the
-// zones of the expander be divided otherwise than the guards of the relation, a
-// matrix that leads to some of it has to do, and others are tried if that was
-// wrong.
+// expander's zones, divided otherwise than the guards of the relation, not have
+// all of it once they are extrapolated, a matrix that leads to some of it has to
+// do, and others are tried if that was wrong.
+//
+// A matrix may have any number of states, so they are not asked one by one.  Those
+// that the same guard and assignments lead to the same state are a part: with the
+// matrix's zone, all of them lead to the same zone there, or none does.  The
+// expander is asked for one of them.
 //
 // search/path.h then goes the way with exact zones.
 //
@@ -21,6 +26,7 @@
 
 #include "base/mem.h"
 #include "search/path.h"
+#include "zone/federation.h"
 
 static void push(fixpoint_labels *l, uint32_t label) {
   if (l->count == l->room) {
@@ -174,39 +180,50 @@ typedef struct {
   uint32_t matrix; // in the layer
   bf state;        // kept
   bf before;       // kept; all states that may lead to that of the next point
-  bf rest;         // kept; of those in the matrix, what was not tried yet
-  uint32_t label;  // of the transition to the next point
+  bf *parts;       // kept; of those in the matrix, what was not tried yet
+  uint32_t nparts, parts_room;
+  uint32_t label; // of the transition to the next point
 } way_point;
 
-// How much may be tried.
-enum { MOST_WAYS = 64, MOST_STATES = 1 << 16 };
+// How often the search may be wrong: at the start, and anywhere.
+enum { MOST_WAYS = 64, MOST_RETURNS = 1 << 12 };
 
 typedef struct {
   fixpoint *f;
   way_point *points; // by layer
   bool whole;        // must all of the next matrix be reached?
-  uint32_t tried;
+  bool gives_up;     // there was more to try
+  uint32_t ways, returns;
+  federation into; // the last transition's zones in the next point's state
 } way;
 
-// The successor is the state of the point: does it have its zone?
-static bool is_point(const way *w, const way_point *p,
-                     const fixpoint_layer *l) {
+// w.into := where the transition leads, if that is the state of the point.
+static void take(way *w, uint32_t label, bf target) {
   fixpoint *f = w->f;
   expander *x = &f->x;
-  const uint32_t mark = bf_mark(f->m);
-  const bool same = bits_of_vector(&f->r->bits, x->effect.to) == p->state;
-  bf_release(f->m, mark);
-  if (!same)
+  federation_clear(&w->into);
+  while (expander_only(x, label) == EXPAND_NEXT) {
+    const uint32_t mark = bf_mark(f->m);
+    const bool same = bits_of_vector(&f->r->bits, x->effect.to) == target;
+    bf_release(f->m, mark);
+    if (same && (!f->wide_lu ||
+                 x->kernel->extra_lu(x->next, f->n, f->wide_lu) == ZONE_SOME))
+      federation_add(&w->into, x->next);
+  }
+}
+
+// Is the zone of the point's matrix there?
+static bool is_point(way *w, const way_point *p, const fixpoint_layer *l) {
+  fixpoint *f = w->f;
+  if (w->into.count == 0)
     return false;
   widen(f, fixpoint_zone(f, l, p->matrix));
-  if (f->wide_lu && x->kernel->extra_lu(x->next, f->n, f->wide_lu) != ZONE_SOME)
-    return false;
-  return w->whole ? x->kernel->includes(x->next, f->wide, f->n)
-                  : x->kernel->intersect(f->wide, f->n, x->next) == ZONE_SOME;
+  return w->whole ? federation_misses(&w->into, f->wide) == ZONE_EMPTY
+                  : federation_intersect_zone(&w->into, f->wide) == ZONE_SOME;
 }
 
 // Does the expander's state, with the zone of p's matrix, lead to point i + 1?
-static bool leads_on(const way *w, uint32_t i) {
+static bool leads_on(way *w, uint32_t i) {
   fixpoint *f = w->f;
   expander *x = &f->x;
   way_point *p = &w->points[i];
@@ -215,37 +232,90 @@ static bool leads_on(const way *w, uint32_t i) {
     return blame_state(f) == ENGINE_ERROR;
   if (expander_open(x) != EXPAND_NEXT)
     return false;
-  for (p->label = 0; p->label < x->transitions.count; p->label++)
-    while (expander_only(x, p->label) == EXPAND_NEXT)
-      if (is_point(w, p + 1, &f->layers[i + 1]))
-        return true;
+  for (p->label = 0; p->label < x->transitions.count; p->label++) {
+    take(w, p->label, p[1].state);
+    if (is_point(w, p + 1, &f->layers[i + 1]))
+      return true;
+  }
   return false;
+}
+
+// The point's state was tried.  If it does not lead on, nothing of a part that it
+// is in does.
+static void strike(fixpoint *f, way_point *p, bool leads) {
+  const uint32_t mark = bf_mark(f->m);
+  for (uint32_t k = 0; k < p->nparts; k++)
+    if (bf_meets(f->m, p->parts[k], p->state))
+      bf_put(f->m, &p->parts[k],
+             leads ? bf_minus(f->m, p->parts[k], p->state) : BF_FALSE);
+  bf_release(f->m, mark);
 }
 
 // The point becomes the next state of its matrix that leads on.
 static bool next_state(way *w, uint32_t i) {
   fixpoint *f = w->f;
   way_point *p = &w->points[i];
-  while (p->rest != BF_FALSE && w->tried++ < MOST_STATES) {
+  for (uint32_t k = 0; k < p->nparts; k++) {
+    if (p->parts[k] == BF_FALSE || !fixpoint_pick(f, p->parts[k]))
+      continue;
     const uint32_t mark = bf_mark(f->m);
-    const bool picked = fixpoint_pick(f, p->rest);
     bf_put(f->m, &p->state, bits_of_vector(&f->r->bits, f->x.from));
-    bf_put(f->m, &p->rest, bf_minus(f->m, p->rest, p->state));
     bf_release(f->m, mark);
-    if (picked && leads_on(w, i))
+    const bool leads = leads_on(w, i);
+    strike(f, p, leads);
+    if (leads)
       return true;
-    if (!picked)
-      return false;
   }
   return false;
 }
 
+typedef struct {
+  fixpoint *f;
+  const relation_group *g;
+  way_point *p;
+} part_list;
+
+static cmd_status add_part(void *data, void *zone, bf states, bf moves) {
+  const part_list *l = data;
+  bf_manager *m = l->f->m;
+  way_point *p = l->p;
+  (void)zone;
+  const uint32_t mark = bf_mark(m);
+  const bf part =
+      bf_and(m, states, relation_before(l->f->r, l->g, p[1].state, moves));
+  if (part != BF_FALSE) {
+    if (p->nparts == p->parts_room) {
+      p->parts_room = p->parts_room ? 2 * p->parts_room : 8;
+      p->parts = mem_resize(p->parts, p->parts_room, sizeof *p->parts);
+    }
+    p->parts[p->nparts++] = bf_keep(m, part);
+  }
+  bf_release(m, mark);
+  return CMD_FINE;
+}
+
+static void drop_parts(fixpoint *f, way_point *p) {
+  while (p->nparts > 0)
+    bf_drop(f->m, p->parts[--p->nparts]);
+}
+
+// Trouble shows in the functions or in that nothing is found: guards met the
+// matrix before.
 static void open_matrix(const way *w, uint32_t i) {
   fixpoint *f = w->f;
   way_point *p = &w->points[i];
+  const fixpoint_layer *l = &f->layers[i];
+  drop_parts(f, p);
   const uint32_t mark = bf_mark(f->m);
-  bf_put(f->m, &p->rest,
-         bf_and(f->m, f->layers[i].functions[p->matrix], p->before));
+  const bf states = bf_and(f->m, l->functions[p->matrix], p->before);
+  for (uint32_t g = 0; g < f->r->ngroups && states != BF_FALSE; g++) {
+    part_list list = {f, &f->r->groups[g], p};
+    const bf mine = bf_and(
+        f->m, states, relation_before(f->r, list.g, p[1].state, list.g->moves));
+    if (mine != BF_FALSE)
+      cmd_meet(fixpoint_zone(f, l, p->matrix), mine, list.g->steps, true,
+               add_part, &list);
+  }
   bf_release(f->m, mark);
 }
 
@@ -267,15 +337,13 @@ static void open_point(const way *w, uint32_t i) {
 
 static bool next_point(way *w, uint32_t i) {
   way_point *p = &w->points[i];
-  const uint32_t count = w->f->layers[i].count;
-  while (p->matrix < count) {
-    if (next_state(w, i))
-      return true;
-    if (w->tried > MOST_STATES || ++p->matrix == count)
+  while (!next_state(w, i)) {
+    if (p->matrix + 1 >= w->f->layers[i].count)
       return false;
+    p->matrix++;
     open_matrix(w, i);
   }
-  return false;
+  return true;
 }
 
 // The last point: a state that has what was found.
@@ -310,24 +378,30 @@ static trace *follow_points(arena *memory, const way *w, trace_kind kind) {
   return t;
 }
 
+// May another state be tried, after all ways from here on were wrong?
+static bool may_return(way *w, uint32_t i) {
+  w->ways += i == 0;
+  w->gives_up = w->ways == MOST_WAYS || ++w->returns == MOST_RETURNS;
+  return !w->gives_up;
+}
+
 // Depth first, from the last point to the first.
 static trace *search_ways(arena *memory, way *w, trace_kind kind) {
   const uint32_t end = w->f->nlayers - 1;
-  trace *t = NULL;
-  uint32_t ways = 0, i = end;
+  uint32_t i = end;
   if (!open_end(w))
     return NULL;
   for (bool down = true;;) {
     if (down && i == 0) {
-      t = follow_points(memory, w, kind);
-      if (t || ++ways == MOST_WAYS || end == 0)
+      trace *t = follow_points(memory, w, kind);
+      if (t)
         return t;
       down = false;
     }
+    if (!down && (i == end || !may_return(w, i)))
+      return NULL;
     if (down)
       open_point(w, --i);
-    else if (i == end)
-      return NULL;
     down = next_point(w, i);
     if (!down)
       i++;
@@ -338,13 +412,21 @@ static trace *find_way(arena *memory, fixpoint *f, trace_kind kind,
                        bool whole) {
   way w = {
       .f = f, .points = mem_new(f->nlayers, sizeof *w.points), .whole = whole};
+  federation_init(&w.into, f->x.kernel, f->n);
   trace *t = search_ways(memory, &w, kind);
   for (uint32_t i = 0; i < f->nlayers; i++) {
-    bf_drop(f->m, w.points[i].state);
-    bf_drop(f->m, w.points[i].before);
-    bf_drop(f->m, w.points[i].rest);
+    way_point *p = &w.points[i];
+    drop_parts(f, p);
+    mem_free(p->parts);
+    bf_drop(f->m, p->state);
+    bf_drop(f->m, p->before);
   }
+  federation_release(&w.into);
   mem_free(w.points);
+  if (w.gives_up && !whole)
+    f->watch->reason = arena_printf(
+        f->watch->memory, "--engine cmd: no path was found within %u attempts",
+        w.returns);
   return t;
 }
 

@@ -208,6 +208,45 @@ static void test_errors(void **state) {
               "E<> P.B and 3 / (v - 3) > 7", VERDICT_UNKNOWN);
 }
 
+// la and lb are a matrix each of every layer, with as many states as there are ways
+// to set nine flags.  Where they lead to is the same state, l1.
+#define FLAGS(LA, LB, L1)                                                      \
+  "const int N = 20; clock x; bool f[N]; int[0,12] k;\n"                       \
+  "void clear() { int e; for (e = 0; e < N; e++) f[e] = 0; k = 0; }\n"         \
+  "process Q() { state q0 { x <= 10 }, la " LA ", lb " LB ", " L1 ";\n"        \
+  "init q0; trans q0 -> la { guard k == 0; assign x = 0; },\n"                 \
+  "q0 -> lb { guard k == 0; assign x = 0; },\n"                                \
+  "la -> l1 { guard k == 9 && x >= 5; assign clear(); },\n"                    \
+  "lb -> l1 { guard k == 9 && x >= 5; assign clear(); }; }\n"                  \
+  "process R() { state r; init r; trans r -> r { select e : int[0,N-1];\n"     \
+  "guard !f[e] && k < 12; assign f[e] = 1, k = k + 1; }; }\n"                  \
+  "system Q, R;\n"
+
+// Zones would take long to say the same.
+static void check_flags(const char *text, const char *asked) {
+  model_text t;
+  model_text_load(&t, "m.xta", text, asked);
+  search_options o = defaults();
+  o.engine = SEARCH_ENGINE_CMD;
+  const search_result known = {.verdict = SATISFIED, .path = &(trace){0}};
+  for (int turn = 0; turn < 4; turn++) {
+    o.direction = turn & 1 ? DIRECTION_FORWARD : DIRECTION_BACKWARD;
+    o.form = turn & 2 ? FORM_DIAGRAM : FORM_COMPACT;
+    check_mode(&t, &o, &known);
+  }
+  model_text_release(&t);
+}
+
+// However many states a matrix has from which the guard is never met, or from which
+// some of the next zone is reached only.
+static void test_many_states(void **state) {
+  (void)state;
+  check_flags(FLAGS("{ x <= 3 }", "", "l1"), "E<> Q.l1");
+  check_flags(FLAGS("", "{ x <= 3 }", "l1"), "E<> Q.l1");
+  check_flags(FLAGS("{ x <= 6 }", "", "l1; urgent l1"), "E<> Q.l1 and x == 9");
+  check_flags(FLAGS("", "{ x <= 6 }", "l1; urgent l1"), "E<> Q.l1 and x == 9");
+}
+
 // ---- The set ----
 
 typedef struct {
@@ -382,7 +421,8 @@ int main(void) {
       cmocka_unit_test(test_lower_bounds), cmocka_unit_test(test_urgent),
       cmocka_unit_test(test_assignments),  cmocka_unit_test(test_channels),
       cmocka_unit_test(test_no_clocks),    cmocka_unit_test(test_errors),
-      cmocka_unit_test(test_set),          cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_many_states),  cmocka_unit_test(test_set),
+      cmocka_unit_test(test_limits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
