@@ -280,8 +280,13 @@ static finding follow_all(checker *c, uint32_t state, size_t zone) {
 
 // c->rest without all from which the action can become possible.
 static finding subtract_possible(checker *c, action *t) {
+  plain_copy(c->next, c->z, c->n); // and what time leads to, in other elements
+  if (c->may_delay) {
+    plain_up(c->next, c->n);
+    plain_tighten_all(c->next, c->n, c->inside.data, c->inside.count);
+  }
   c->pieces.count = 0;
-  plain_list_add(&c->pieces, c->z);
+  plain_list_add(&c->pieces, c->next);
   finding f = action_cut(&c->actions, t, &c->pieces);
   if (f == FIND_SOME)
     f = action_take(&c->actions, t);

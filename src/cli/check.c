@@ -6,6 +6,7 @@
 
 #include "cli/engine_options.h"
 #include "cli/loading.h"
+#include "cli/proof.h"
 #include "cli/signals.h"
 #include "cli/slicing.h"
 #include "cli/status.h"
@@ -28,7 +29,7 @@ typedef struct {
   verdict_list list;
   stopping stop;
   bool has_fault;
-  bool has_lost_file; // a trace could not be written
+  bool has_lost_file; // a trace or certificate could not be written
 } checking;
 
 // ---- Before ---------------------------------------------------------------
@@ -76,11 +77,13 @@ static bool has_queries(const checking *c) {
 // What the engine would refuse is refused before anything runs.
 static bool engine_accepts(checking *c) {
   bool ok = true;
+  search_options s = c->search;
+  s.certificate = proof_is_wanted(c->o) ? stderr : NULL; // whether there is one
   for (uint32_t i = 0; i < c->list.count; i++) {
     const query *q = c->list.data[i].asked;
     if (q && !is_decided_here(q))
       continue;
-    const char *why = search_refusal(c->memory, c->list.net, q, &c->search);
+    const char *why = search_refusal(c->memory, c->list.net, q, &s);
     if (!why)
       continue;
     ok = false;
@@ -157,10 +160,60 @@ static const char *not_decided(checking *c, const query *q) {
                       query_kind_text(q->kind));
 }
 
+// Is it about all states or runs, so that no run shows it?
+static bool is_universal(const verdict *v) {
+  const bool exists = v->asked->kind == QUERY_REACHABLE ||
+                      v->asked->kind == QUERY_POTENTIALLY_ALWAYS;
+  return v->result.verdict == (exists ? VERDICT_VIOLATED : VERDICT_SATISFIED);
+}
+
+static void report_wrong_proof(checking *c, verdict *v, const char *why) {
+  c->has_fault = true;
+  progress_clear(&c->stop.progress);
+  fprintf(stderr,
+          "gnomon: internal error: the certificate of query %u does not "
+          "check: %s; please report this model\n",
+          v->index, why);
+  become_unknown(v, "internal error");
+}
+
+static void miss_proof(checking *c, verdict *v, const char *why) {
+  if (c->o->given[OPTION_certify]) {
+    become_unknown(v, arena_printf(c->memory, "no certificate: %s", why));
+    return;
+  }
+  progress_clear(&c->stop.progress);
+  fprintf(stderr, "gnomon: query %u: no certificate: %s\n", v->index, why);
+}
+
+// The verdict stands if its certificate checks, or if that was not asked for.
+static void settle_proof(checking *c, verdict *v, const question *q, proof *p) {
+  const search_result *r = &v->result;
+  const char *why = r->has_certificate  ? NULL
+                    : r->no_certificate ? r->no_certificate
+                                        : "there is none for such queries";
+  const char *wrong = r->has_certificate && c->o->given[OPTION_certify]
+                          ? proof_check(p, c->memory, q->net, q->asked)
+                          : NULL;
+  if (!proof_close(p, r->has_certificate))
+    c->has_lost_file = true;
+  if (wrong)
+    report_wrong_proof(c, v, wrong);
+  else if (why && v->asked && is_universal(v) && proof_is_wanted(c->o))
+    miss_proof(c, v, why);
+}
+
 static void ask(checking *c, verdict *v, const question *q) {
   const query_code *code =
       q->asked ? &q->code->queries[q->asked - q->net->queries.data] : NULL;
   search_options s = c->search;
+  proof proved;
+  if (!proof_open(&proved, c->memory, c->o, v->index, c->list.count)) {
+    c->has_lost_file = true;
+    become_unknown(v, "the certificate cannot be written");
+    return;
+  }
+  s.certificate = proved.file;
   s.seconds = stopping_left(&c->stop);
   s.poll = stopping_poll;
   s.poll_data = &c->stop;
@@ -172,6 +225,7 @@ static void ask(checking *c, verdict *v, const question *q) {
       strncmp(v->result.reason, "time limit", 10) == 0)
     v->result.reason = why;
   confirm(c, v, q);
+  settle_proof(c, v, q, &proved);
   if (v->result.error.happened) {
     v->result.verdict = VERDICT_UNKNOWN;
     v->result.reason = "model error";
@@ -378,7 +432,8 @@ static int run(checking *c) {
 
 static int command(const options *o, bool explores) {
   checking c = {.o = o};
-  if (!engine_options(o, &c.search) || !trace_out_options_fit(o))
+  if (!engine_options(o, &c.search) || !trace_out_options_fit(o) ||
+      !proof_options_fit(o))
     return STATUS_INPUT;
   int status = loading_open(&c.loaded, o, o->files[0], !explores);
   loading_print_messages(&c.loaded, o);

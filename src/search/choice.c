@@ -6,6 +6,7 @@
 
 #include "dd/cdd.h"
 #include "search/liveness.h"
+#include "search/prove.h"
 
 #define X(NAME, TEXT) TEXT,
 #define NAMES(KIND, LIST)                                                      \
@@ -409,6 +410,10 @@ const char *search_refusal(arena *memory, const network *net,
     why = refuse_volume(memory, net, asked, o);
   if (!why)
     why = refuse_acceleration(memory, asked, o);
+  if (!why && o->certificate)
+    why = prove_refusal(
+        memory, net, asked,
+        network_has_diagonals(net) || (asked && has_diagonal(asked->p)), o);
   return why ? why : refuse_passed(memory, o);
 }
 

@@ -12,6 +12,7 @@
 #include "search/fixpoint.h"
 #include "search/liveness.h"
 #include "search/path.h"
+#include "search/prove.h"
 #include "search/untimed.h"
 #include "search/watch.h"
 #include "sem/limits.h"
@@ -319,13 +320,28 @@ static void tell_not_found(const question *q, const engine *e,
       q->asked ? "not found" : "not all states may have been explored", p);
 }
 
+static void write_certificate(const question *q, const finding *f,
+                              search_result *r) {
+  FILE *file = q->options.certificate;
+  if (!file || !q->asked || r->verdict == VERDICT_UNKNOWN ||
+      (q->asked->kind != QUERY_REACHABLE && q->asked->kind != QUERY_ALWAYS))
+    return;
+  r->no_certificate = f->engine ? prove_zones(f->engine, q->asked, file)
+                      : f->diagram
+                          ? prove_diagram(f->diagram, q->asked, file)
+                          : prove_matrices(f->fixpoint, q->asked, file);
+  r->has_certificate = !r->no_certificate;
+}
+
 static void tell_done(const question *q, const finding *f, search_result *r) {
   r->verdict = q->asked && is_existential(q->asked) ? VERDICT_VIOLATED
                                                     : VERDICT_SATISFIED;
   if (!has_no_start(f) && choice_may_omit(q->options.passed))
     tell_not_found(q, f->engine, r);
-  if (!has_no_start(f))
+  if (!has_no_start(f)) {
+    write_certificate(q, f, r);
     return;
+  }
   r->verdict = VERDICT_UNKNOWN;
   r->reason = "the initial state violates an invariant";
 }

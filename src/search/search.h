@@ -17,6 +17,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/arena.h"
 #include "model/eval.h"
@@ -219,7 +220,7 @@ typedef struct {
   uint64_t untimed_steps;
   double untimed_states; // perhaps not all of them; infinite: not counted
   bool untimed_decides;  // that was enough
-  uint64_t false_hits; // counted only if built with -DGNOMON_SHADOW
+  uint64_t false_hits;   // counted only if built with -DGNOMON_SHADOW
   double false_hits_expected;
   double seconds;
 } search_stats;
@@ -258,6 +259,7 @@ typedef struct {
   double seconds;    // limits; 0 is none
   uint64_t memory;   // bytes of the whole process
   uint64_t states;   // stored, or expanded
+  FILE *certificate; // where to write why nothing was found, or NULL
   search_poll *poll; // or NULL
   void *poll_data;
 } search_options;
@@ -287,6 +289,8 @@ typedef struct {
   // then it is UNKNOWN.
   bool is_doubtful;
   search_verdict if_run;
+  bool has_certificate;       // it was written
+  const char *no_certificate; // why not, if it was asked for
   bool is_lost; // a fault: something was found, but there is no way to it
   search_stats stats;
   search_options chosen; // nothing is `auto`

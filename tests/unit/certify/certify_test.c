@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
-#include "certify/exporter.h"
+#include "certify/elements.h"
 
 // ---- Helpers
 
@@ -801,7 +801,7 @@ static void expect_none_spare(exporter *x, const char *path, uint64_t *seed) {
     less.list = mem_new(x->count, sizeof *less.list);
     less.count = 0;
     for (size_t i = 0; i < x->count; i++)
-      if (memcmp(x->list[i].vector, x->list[from].vector, x->list[i].size) != 0)
+      if (strcmp(x->list[i].state, x->list[from].state) != 0)
         less.list[less.count++] = x->list[i];
     strbuf text;
     strbuf_init(&text);
@@ -932,7 +932,7 @@ static bool loses_nothing(const exporter *x, size_t number, const char *new) {
   assert_true(plain_tighten_all(z, n, list.data, list.count));
   plain_list_add(&rest, z);
   for (size_t i = 0; i < x->count; i++) {
-    if (memcmp(x->list[i].vector, x->list[number].vector, x->list[i].size) != 0)
+    if (strcmp(x->list[i].state, x->list[number].state) != 0)
       continue;
     list.count = 0;
     parse_zone(i == number ? new : x->list[i].zone, &list);
