@@ -20,8 +20,8 @@ gnomon: --engine cda: expecting zones, cdd, cmd or auto; did you mean 'cdd'?
 Try 'gnomon --help'.
 [exit 2]
 Options of other versions are unknown.
-$ gnomon m.xta --certify
-gnomon: unknown option '--certify'
+$ gnomon m.xta --threads 2
+gnomon: unknown option '--threads'
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon m.xta --bound-widht 16
