@@ -69,7 +69,7 @@ static uint32_t compare(const cmd *c, const cmd_edge *e) {
   const void *has = cmd_edge_row(c, e);
   if (!c->cells->within(has, row, count))
     return APART;
-  return memcmp(has, row, count * c->kernel->cell) == 0 ? SAME : INSIDE;
+  return memcmp(has, row, (size_t)count * c->kernel->cell) == 0 ? SAME : INSIDE;
 }
 
 // The rest of a path from a bottom on.

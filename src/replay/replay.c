@@ -14,16 +14,16 @@
 #include "trace/trace_words.h"
 
 typedef struct {
+  concrete state;
+  forever_loop loop;
   const network *net;
   const trace *played;
   const query *asked;
-  concrete state;
   refusal refusal;
-  uint32_t at;            // the step being played, from 1
   uint64_t round, rounds; // of how many, if it is repeated; else 0
+  uint32_t at;            // the step being played, from 1
   bool may_jump;          // not all rounds need be played
-  forever_loop loop;
-  bool is_looping; // it was entered
+  bool is_looping;        // it was entered
 } player;
 
 // Of repeated steps that have to be played each time.
