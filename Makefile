@@ -39,9 +39,10 @@ CPPFLAGS_ALL := -Isrc -I$(BUILD)/gen $(addprefix -I,$(wildcard include)) \
         -D_POSIX_C_SOURCE=200809L -DGNOMON_VERSION='"$(VERSION)"' $(CPPFLAGS)
 CFLAGS_release  := -O2 -g -DNDEBUG
 CFLAGS_debug    := -O1 -g
-CFLAGS_asan     := -O1 -g -fsanitize=address,undefined \
-        -fno-sanitize-recover=all -fno-omit-frame-pointer
-CFLAGS_fuzz     := $(CFLAGS_asan) -fsanitize=fuzzer-no-link
+# With clang the same objects serve the fuzzers.
+CFLAGS_asan     := -O1 -g1 -fsanitize=address,undefined \
+        -fno-sanitize-recover=all -fno-omit-frame-pointer \
+        $(if $(findstring clang,$(CC)),-fsanitize=fuzzer-no-link)
 CFLAGS_coverage := -O0 -g --coverage
 # Diagrams collect their garbage before each node.
 CFLAGS_stress   := $(CFLAGS_debug) -DGNOMON_CDD_STRESS
@@ -175,9 +176,8 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-debug test-stress test-corpus test-oracle test-leaps test-verdicts test-fuzz \
-        build-clang build-coverage test-install
-CHECK_LONG := $(patsubst tests/long,test-long,$(wildcard tests/long))
+        test-stress test-corpus test-oracle test-leaps test-verdicts test-fuzz test-install
+CHECK_LONG := test-debug build-clang build-coverage $(patsubst tests/long,test-long,$(wildcard tests/long))
 
 check:
 	@tools/setup || true # what needs it will say so
@@ -276,8 +276,8 @@ test-long:
 fuzzers: $(FUZZ)
 
 fuzz test-fuzz:
-	$(SUBMAKE) MODE=fuzz CC=clang fuzzers
-	tests/run fuzz $(BUILD)/obj/fuzz-clang \
+	$(SUBMAKE) MODE=asan CC=clang fuzzers
+	tests/run fuzz $(BUILD)/obj/asan-clang \
 	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,12))
 
 coverage: build-coverage
@@ -305,10 +305,7 @@ lint-options:
 	tools/check-diag
 
 lint-format:
-	@! for file in $(HAND_WRITTEN); do \
-	  clang-format --dry-run -Werror $$file >/dev/null 2>&1 || \
-	    echo "$$file: not as .clang-format says; run make format"; \
-	done | grep .
+	@printf '%s\n' $(HAND_WRITTEN) | xargs -P $(JOBS) -n 16 clang-format --dry-run -Werror
 
 lint-manual: $(wildcard doc/*.[1-9])
 	$(if $^,mandoc -T lint -W warning $^)
@@ -324,7 +321,7 @@ lint-cppcheck: | $(GEN_HDR)
 
 # How far the analyzer follows a function: a quarter of what it would by itself,
 # which it does in make check-long.
-TIDY_NODES ?= 60000
+TIDY_NODES ?= 30000
 TIDY_FLAGS := -Xclang -analyzer-config -Xclang max-nodes=$(TIDY_NODES)
 
 lint-tidy: $(SRC:src/%.c=$(BUILD)/tidy/%.ok)

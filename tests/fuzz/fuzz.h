@@ -12,7 +12,7 @@
 //
 // `make fuzz` runs all targets.  To run one failure again:
 //
-//   build/obj/fuzz-clang/tests/fuzz/NAME_fuzz build/fuzz/NAME/crash-...
+//   build/obj/asan-clang/tests/fuzz/NAME_fuzz build/fuzz/NAME/crash-...
 
 #ifndef GNOMON_FUZZ_H
 #define GNOMON_FUZZ_H

@@ -995,7 +995,7 @@ static void test_random(void **state) {
   world w;
   world_init(&w, 22);
   r_steps *steps = test_malloc(NODES * sizeof *steps);
-  for (int round = 0; round < 400; round++) {
+  for (int round = 0; round < 150; round++) {
     const r_automaton a = r_random(&w);
     strbuf text;
     strbuf_init(&text);
