@@ -105,3 +105,21 @@ bool arith_unary(expr_kind kind, int32_t a, int32_t *out, arith_error *error) {
     return false;
   }
 }
+
+bool arith_holds(expr_kind k, wide left, wide right) {
+  switch (k) {
+  case EXPR_LT:
+    return left < right;
+  case EXPR_LE:
+    return left <= right;
+  case EXPR_GT:
+    return left > right;
+  case EXPR_GE:
+    return left >= right;
+  case EXPR_EQ:
+    return left == right;
+  default:
+    assert(k == EXPR_NE);
+    return left != right;
+  }
+}

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "base/wide.h"
 #include "model/expr.h"
 
 // What went wrong: code DIAG_RUN_…, and the value to show.
@@ -25,5 +26,8 @@ bool arith_binary(expr_kind, int32_t a, int32_t b, int32_t *out, arith_error *);
 
 // NEG, NOT, TRUTH, ABS.
 bool arith_unary(expr_kind, int32_t a, int32_t *out, arith_error *);
+
+// Does the comparison, LT … NE, hold of these?  They may be wider than values.
+bool arith_holds(expr_kind, wide left, wide right);
 
 #endif

@@ -194,21 +194,11 @@ uint32_t bits_variables(const bits_field *const *fields, uint32_t count,
 
 // ---- Whole states
 
-// Processes first, then cells.
-static const bits_field *field_number(const bits *b, uint32_t i) {
-  return i < b->s->processes ? &b->processes[i]
-                             : &b->cells[i - b->s->processes];
-}
-
-static uint32_t count_fields(const bits *b) {
-  return b->s->processes + b->s->network->cells.count;
-}
-
 bf bits_of_vector(const bits *b, const int32_t *vector) {
   uint8_t *ones = mem_new((size_t)b->count + 1, sizeof *ones);
   bool known = true;
-  for (uint32_t i = 0; i < count_fields(b); i++) {
-    const bits_field *f = field_number(b, i);
+  for (uint32_t i = 0; i < bits_fields(b); i++) {
+    const bits_field *f = bits_field_at(b, i);
     if (f->high < f->low)
       continue;
     const int32_t v = vector[f->address];
@@ -228,8 +218,8 @@ bf bits_of_vector(const bits *b, const int32_t *vector) {
 // another code is the result, or NULL.
 static const bits_field *read_fields(const bits *b, const uint8_t *picked,
                                      int32_t *vector) {
-  for (uint32_t i = 0; i < count_fields(b); i++) {
-    const bits_field *f = field_number(b, i);
+  for (uint32_t i = 0; i < bits_fields(b); i++) {
+    const bits_field *f = bits_field_at(b, i);
     if (f->high < f->low)
       continue;
     uint32_t code = 0;

@@ -51,6 +51,16 @@ static inline uint32_t bits_variable(uint32_t bit, bits_time t) {
   return 2 * bit + (t == BITS_AFTER);
 }
 
+// All fields by number: processes first, then cells.
+static inline uint32_t bits_fields(const bits *b) {
+  return b->s->processes + b->s->network->cells.count;
+}
+
+static inline const bits_field *bits_field_at(const bits *b, uint32_t i) {
+  return i < b->s->processes ? &b->processes[i]
+                             : &b->cells[i - b->s->processes];
+}
+
 bool bits_has(const bits_field *, int32_t value);
 
 // The field has the value.  BF_FALSE if it cannot.

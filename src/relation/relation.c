@@ -106,12 +106,10 @@ static bool build(builder *b) {
          builder_group(b) && builder_is_fine(b);
 }
 
-static const char *refusal_of(const semantics *s) {
-  if (s->has_rates)
-    return "stop-watches";
-  if (s->has_priorities)
-    return "priorities";
-  return NULL;
+const char *relation_refusal(const network *net) {
+  return net->has_rates        ? "stop-watches"
+         : net->has_priorities ? "priorities"
+                               : NULL;
 }
 
 relation *relation_new(arena *memory, const relation_options *o) {
@@ -119,7 +117,7 @@ relation *relation_new(arena *memory, const relation_options *o) {
   *r = (relation){.s = o->s,
                   .memory = memory,
                   .kernel = o->kernel,
-                  .refusal = refusal_of(o->s)};
+                  .refusal = relation_refusal(o->s->network)};
   bits_init(&r->bits, memory, o->s, o->declared);
   r->m = bf_open(&(bf_options){.variables = 2 * r->bits.count,
                                .limit = o->memory,

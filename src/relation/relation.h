@@ -91,6 +91,9 @@ typedef struct {
   void *go_on_data;
 } relation_options;
 
+// What of a network cannot be told at all: "priorities"; or NULL.
+const char *relation_refusal(const network *);
+
 // Look at `refusal`, then `overflows`, then at bf_why(r->m).
 relation *relation_new(arena *, const relation_options *);
 void relation_free(relation *);

@@ -1,15 +1,8 @@
 // relation_group.c -- Entries by what they do to the clocks, and by what they
 // change of the bits.
 
-#include <assert.h>
-
+#include "base/mem.h"
 #include "relation/relation_own.h"
-
-static const bits_field *field_of(const builder *b, uint32_t number) {
-  const uint32_t processes = b->r->s->processes;
-  return number < processes ? &b->r->bits.processes[number]
-                            : &b->r->bits.cells[number - processes];
-}
 
 static bool are_equal(const clock_value *a, const clock_value *b,
                       uint32_t count) {
@@ -44,7 +37,7 @@ typedef VEC(gathering) gatherings;
 
 static void gather(builder *b, bool (*alike)(const entry *, const entry *),
                    gatherings *out) {
-  const uint32_t fields = b->r->s->processes + b->r->s->network->cells.count;
+  const uint32_t fields = bits_fields(&b->r->bits);
   for (uint32_t i = 0; i < b->entries.count; i++) {
     const entry *e = &b->entries.data[i];
     uint32_t k = 0;
@@ -66,30 +59,33 @@ static void gather(builder *b, bool (*alike)(const entry *, const entry *),
 static void find_variables(builder *b, const gathering *g,
                            relation_group *out) {
   bf_manager *m = b->r->m;
-  const uint32_t fields = b->r->s->processes + b->r->s->network->cells.count;
-  VEC(uint32_t) before = {0}, after = {0};
-  for (uint32_t i = 0; i < fields; i++)
-    for (uint32_t k = 0; g->touched[i] && k < field_of(b, i)->count; k++) {
-      const uint32_t bit = field_of(b, i)->first + k;
-      vec_push(b->memory, &before, bits_variable(bit, BITS_BEFORE));
-      vec_push(b->memory, &after, bits_variable(bit, BITS_AFTER));
-    }
-  out->before = bf_cube_of(m, before.data, before.count);
-  out->after = bf_cube_of(m, after.data, after.count);
-  out->forth = bf_renaming_new(m, before.data, after.data, before.count);
-  out->back = bf_renaming_new(m, after.data, before.data, after.count);
+  VEC(const bits_field *) touched = {0};
+  for (uint32_t i = 0; i < bits_fields(&b->r->bits); i++)
+    if (g->touched[i])
+      vec_push(b->memory, &touched, bits_field_at(&b->r->bits, i));
+  uint32_t *before, *after;
+  const uint32_t n =
+      bits_variables(touched.data, touched.count, BITS_BEFORE, &before);
+  bits_variables(touched.data, touched.count, BITS_AFTER, &after);
+  out->before = bf_cube_of(m, before, n);
+  out->after = bf_cube_of(m, after, n);
+  out->forth = bf_renaming_new(m, before, after, n);
+  out->back = bf_renaming_new(m, after, before, n);
+  mem_free(before);
+  mem_free(after);
 }
 
 // What the group may change, and the entry does not, stays.
 static bf with_frame(builder *b, const gathering *g, const entry *e) {
-  const uint32_t fields = b->r->s->processes + b->r->s->network->cells.count;
+  const uint32_t fields = bits_fields(&b->r->bits);
   bf moves = e->moves;
   uint32_t next = e->ntouched;
   for (uint32_t i = fields; i-- > 0;) {
     if (next > 0 && e->touched[next - 1] == i)
       next--;
     else if (g->touched[i])
-      moves = bf_and(b->r->m, moves, bits_stays(&b->r->bits, field_of(b, i)));
+      moves = bf_and(b->r->m, moves,
+                     bits_stays(&b->r->bits, bits_field_at(&b->r->bits, i)));
   }
   return moves;
 }

@@ -7,8 +7,6 @@
 // others there is a step of its own for every edge it may take and for staying
 // out.
 
-#include <assert.h>
-
 #include "relation/relation_own.h"
 
 enum { MOST_WAYS = 1 << 16 }; // of one broadcast or vector

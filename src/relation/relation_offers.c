@@ -1,8 +1,6 @@
 // relation_offers.c -- Which states allow which edge, clocks aside; and what it
 // then asks of the clocks.
 
-#include <assert.h>
-
 #include "relation/relation_own.h"
 
 // ---- Conditions on clocks -----------------------------------------------------------

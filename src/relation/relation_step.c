@@ -1,10 +1,8 @@
 // relation_step.c -- From edges taken together to entries: what is asked of the
 // clocks, what is done to them, and how the bits after are told from those before.
 
-#include <assert.h>
 #include <stdlib.h>
 
-#include "base/mem.h"
 #include "relation/relation_own.h"
 
 // ---- What the clocks must be ----------------------------------------------------------

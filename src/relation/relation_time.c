@@ -1,8 +1,6 @@
 // relation_time.c -- When time may pass, what must hold while it does, and what
 // is looked for.
 
-#include <assert.h>
-
 #include "relation/relation_own.h"
 
 // ---- Invariants -----------------------------------------------------------------------

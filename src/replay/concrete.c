@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "model/arith.h"
 
 // ---- Refusals
 
@@ -159,24 +160,6 @@ void concrete_reduce(concrete *c) {
 
 // ---- What holds
 
-static bool compare(wide left, expr_kind op, wide right) {
-  switch (op) {
-  case EXPR_LT:
-    return left < right;
-  case EXPR_LE:
-    return left <= right;
-  case EXPR_GT:
-    return left > right;
-  case EXPR_GE:
-    return left >= right;
-  case EXPR_EQ:
-    return left == right;
-  default:
-    assert(op == EXPR_NE);
-    return left != right;
-  }
-}
-
 bool concrete_compare(const concrete *c, uint32_t x, uint32_t y, expr_kind op,
                       int64_t bound) {
   const wide left = c->clocks[x] - c->clocks[y];
@@ -185,7 +168,7 @@ bool concrete_compare(const concrete *c, uint32_t x, uint32_t y, expr_kind op,
     c->watch(c->watch_data, x, y, left, right);
   if (c->needs)
     needs_compare(c->needs, c->origins, x, y, op, bound);
-  return compare(left, op, right);
+  return arith_holds(op, left, right);
 }
 
 static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,

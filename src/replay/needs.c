@@ -1,6 +1,7 @@
 #include "replay/needs.h"
 
 #include "base/mem.h"
+#include "model/arith.h"
 
 void needs_init(clock_needs *n, uint32_t nclocks) {
   *n = (clock_needs){.nclocks = nclocks,
@@ -113,22 +114,7 @@ static bool is_alike_pair(const clock_needs *n, uint32_t x, uint32_t y,
 }
 
 static bool holds(const needed_difference *d, const wide *v, wide scale) {
-  const wide left = v[d->x] - v[d->y];
-  const wide right = d->bound * scale;
-  switch (d->op) {
-  case EXPR_LT:
-    return left < right;
-  case EXPR_LE:
-    return left <= right;
-  case EXPR_GT:
-    return left > right;
-  case EXPR_GE:
-    return left >= right;
-  case EXPR_EQ:
-    return left == right;
-  default:
-    return left != right;
-  }
+  return arith_holds(d->op, v[d->x] - v[d->y], d->bound * scale);
 }
 
 bool needs_are_same(const clock_needs *n, const wide *v, const wide *w,

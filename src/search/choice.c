@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "dd/cdd.h"
+#include "relation/relation.h"
 #include "search/liveness.h"
 #include "search/prove.h"
 
@@ -337,14 +338,6 @@ static const char *refuse_diagrams(arena *memory, const network *net,
 
 // ---- Constraint matrix diagrams ----
 
-// What of the model boolean functions and matrices do not tell; that they do not
-// tell deadlock is about one query, and for search_run() to say.
-static const char *not_encoded(const network *net) {
-  return net->has_rates        ? "stop-watches"
-         : net->has_priorities ? "priorities"
-                               : NULL;
-}
-
 static const char *refuse_matrix_abstraction(arena *memory, bool has_diagonals,
                                              bool backward,
                                              search_abstraction a) {
@@ -373,9 +366,10 @@ static const char *refuse_matrices(arena *memory, const network *net,
   if (list_option(o))
     return arena_printf(memory, "--engine cmd and %s do not go together",
                         list_option(o));
-  if (not_encoded(net))
+  // That deadlock cannot be told is about one query, and for search_run() to say.
+  if (relation_refusal(net))
     return arena_printf(memory, "--engine cmd cannot encode %s: use another",
-                        not_encoded(net));
+                        relation_refusal(net));
   if (!asked && o->direction == DIRECTION_BACKWARD)
     return "--direction backward goes with a query only: it starts from what "
            "is looked for";

@@ -15,6 +15,7 @@
 // then for all errors of the model.
 
 #include "search/fixpoint.h"
+#include "sem/assignments.h"
 
 #include "base/mem.h"
 
@@ -108,27 +109,6 @@ static engine_status begin_with_mishaps(fixpoint *f) {
 
 // ---- Steps ----
 
-// All valuations that the assignments lead into the zone.
-static zone_status undo(const fixpoint *f, const relation_group *g,
-                        void *zone) {
-  const zone_kernel *k = f->kernel;
-  zone_status status = ZONE_SOME;
-  for (uint32_t i = g->nresets; i-- > 0 && status == ZONE_SOME;) {
-    const clock_value *v = &g->resets[i];
-    if (v->from == v->clock) {
-      status = k->assign(zone, f->n, v->clock, v->clock, -(int64_t)v->value);
-      continue;
-    }
-    const bound b = bound_le(v->value);
-    status = k->constrain(zone, f->n, v->clock, v->from, b);
-    if (status == ZONE_SOME)
-      status = k->constrain(zone, f->n, v->from, v->clock, -b);
-    if (status == ZONE_SOME)
-      k->free(zone, f->n, v->clock);
-  }
-  return status;
-}
-
 typedef struct {
   fixpoint *f;
   const relation_group *g;
@@ -157,7 +137,8 @@ static cmd_status take_guard(void *data, void *zone, bf all, bf moves) {
 static cmd_status take_group(step_back *s, const void *zone) {
   fixpoint *f = s->f;
   zone_copy(f->kernel, s->zone, zone, f->n);
-  const zone_status status = undo(f, s->g, s->zone);
+  const zone_status status = assignments_undo(f->kernel, s->zone, f->n,
+                                              s->g->resets, s->g->nresets, 1);
   if (status != ZONE_SOME)
     return status == ZONE_EMPTY ? CMD_FINE : CMD_OVERFLOW;
   const bf before = relation_before(f->r, s->g, s->after, s->g->moves);

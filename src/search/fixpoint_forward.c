@@ -7,6 +7,7 @@
 //   stop when a matrix has what is looked for, or the model goes wrong in one
 
 #include "search/fixpoint.h"
+#include "sem/assignments.h"
 
 // ---- What was reached ----
 
@@ -56,18 +57,6 @@ static cmd_status pass_time(fixpoint *f, void *zone, bf states) {
   return fixpoint_conjoin(f, zone, moving, settle);
 }
 
-static zone_status assign(const fixpoint *f, const relation_group *g,
-                          void *zone) {
-  zone_status status = ZONE_SOME;
-  for (uint32_t i = 0; i < g->nresets && status == ZONE_SOME; i++) {
-    const clock_value *v = &g->resets[i];
-    status = v->from
-                 ? f->kernel->assign(zone, f->n, v->clock, v->from, v->value)
-                 : f->kernel->reset(zone, f->n, v->clock, v->value);
-  }
-  return status;
-}
-
 typedef struct {
   fixpoint *f;
   const relation_group *g;
@@ -78,7 +67,8 @@ static cmd_status take(const group_step *s, void *zone, bf states, bf moves) {
   const bf after = relation_after(f->r, s->g, states, moves);
   if (after == BF_FALSE)
     return CMD_FINE;
-  const zone_status status = assign(f, s->g, zone);
+  const zone_status status =
+      assignments_do(f->kernel, zone, f->n, s->g->resets, s->g->nresets, 1);
   if (status != ZONE_SOME)
     return status == ZONE_EMPTY ? CMD_FINE : CMD_OVERFLOW;
   f->stats.transitions++;

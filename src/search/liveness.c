@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "sem/assignments.h"
 
 // ---- What is asked -----------------------------------------------------------------
 
@@ -499,13 +500,8 @@ static engine_status arrive(liveness *l, uint32_t label) {
 zone_status liveness_arrive(const expander *x, void *zone) {
   const step_effect *e = &x->effect;
   const zone_kernel *k = x->kernel;
-  zone_status status = ZONE_SOME;
-  for (uint32_t i = 0; i < e->resets.count && status == ZONE_SOME; i++) {
-    const clock_value *v = &e->resets.data[i];
-    const int64_t number = v->value / x->s->scale;
-    status = v->from ? k->assign(zone, x->n, v->clock, v->from, number)
-                     : k->reset(zone, x->n, v->clock, number);
-  }
+  zone_status status = assignments_do(k, zone, x->n, e->resets.data,
+                                      e->resets.count, x->s->scale);
   for (uint32_t i = 0; i < e->count && status == ZONE_SOME; i++)
     status = k->constrain(zone, x->n, e->list[i].i, e->list[i].j, e->list[i].b);
   return status;

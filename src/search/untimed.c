@@ -57,7 +57,7 @@ static bool misses(relation *r, search_stats *stats) {
 
 bool untimed_decides(const semantics *s, code_entry goal,
                      const search_options *o, watch *w, search_stats *stats) {
-  if (s->has_rates || !can_start(s, o->simd))
+  if (relation_refusal(s->network) || !can_start(s, o->simd))
     return false;
   arena memory;
   arena_init(&memory);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "sem/assignments.h"
 
 // What a zone_status means for the successor at hand: go on, give it up, or
 // stop altogether.
@@ -349,17 +350,9 @@ static step_status pass_time(expander *x, void *z) {
 // ---- The effect on a zone -------------------------------------------------------------------
 
 static step_status reset_all(expander *x, void *z) {
-  const step_effect *e = &x->effect;
-  for (uint32_t i = 0; i < e->resets.count; i++) {
-    const clock_value *v = &e->resets.data[i];
-    const int64_t value = v->value / x->s->scale;
-    const zone_status status =
-        v->from ? x->kernel->assign(z, x->n, v->clock, v->from, value)
-                : x->kernel->reset(z, x->n, v->clock, value);
-    if (status != ZONE_SOME)
-      return of_zone(status);
-  }
-  return GO_ON;
+  const clock_values *r = &x->effect.resets;
+  return of_zone(
+      assignments_do(x->kernel, z, x->n, r->data, r->count, x->s->scale));
 }
 
 // What time does is asked only if there is a state to ask it of.
@@ -400,25 +393,9 @@ expand_status expander_start(expander *x, const uint32_t *locations) {
 
 // All valuations that the resets take into the zone.
 static step_status undo_resets(expander *x, void *z) {
-  const step_effect *e = &x->effect;
-  for (uint32_t i = e->resets.count; i-- > 0;) {
-    const clock_value *v = &e->resets.data[i];
-    const bound b = bound_le(v->value / x->s->scale);
-    const zone_constraint is[2] = {{v->clock, v->from, b},
-                                   {v->from, v->clock, -b}};
-    if (v->from == v->clock) {
-      const step_status status = of_zone(x->kernel->assign(
-          z, x->n, v->clock, v->clock, -(v->value / x->s->scale)));
-      if (status != GO_ON)
-        return status;
-      continue;
-    }
-    const step_status status = constrain_all(x, z, is, 2);
-    if (status != GO_ON)
-      return status;
-    x->kernel->free(z, x->n, v->clock);
-  }
-  return GO_ON;
+  const clock_values *r = &x->effect.resets;
+  return of_zone(
+      assignments_undo(x->kernel, z, x->n, r->data, r->count, x->s->scale));
 }
 
 // The valuations of `from` (a federation) that x->effect takes into its

@@ -6,21 +6,7 @@
 #include <string.h>
 
 #include "base/vec.h"
-
-static bool holds_of_zero(expr_kind op, int64_t b) {
-  switch (op) {
-  case EXPR_LT:
-    return 0 < b;
-  case EXPR_LE:
-    return 0 <= b;
-  case EXPR_GT:
-    return 0 > b;
-  case EXPR_GE:
-    return 0 >= b;
-  default:
-    return b == 0;
-  }
-}
+#include "model/arith.h"
 
 uint32_t semantics_bounds(const semantics *s, const clock_constraint *c,
                           zone_constraint out[2]) {
@@ -28,7 +14,7 @@ uint32_t semantics_bounds(const semantics *s, const clock_constraint *c,
   const int64_t b = c->bound / s->scale;
   if (c->x == c->y) { // by indices that are equal: always, or never
     out[0] = (zone_constraint){c->x, 0, BOUND_LT_ZERO};
-    return !holds_of_zero(c->op, b);
+    return !arith_holds(c->op, 0, b);
   }
   switch (c->op) {
   case EXPR_LT:
