@@ -1,3 +1,6 @@
+// certify_command.c -- gnomon certify MODEL CERTIFICATE: reads both, has the one
+// checked against the other, says what came out.
+
 #include "cli/certify_command.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// forever.c -- Does a run go on for ever as its trace says?  See forever.h.
+
 #include "replay/forever.h"
 
 #include "replay/instants.h"

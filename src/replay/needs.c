@@ -1,3 +1,6 @@
+// needs.c -- Noting what of the clocks a stretch of a run depends on; the proof is in
+// needs.h.
+
 #include "replay/needs.h"
 
 #include "base/mem.h"

@@ -1,3 +1,5 @@
+// Largest and least values on regions; see extreme.h.
+
 #include "extreme.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// Runs for ever on regions, by a greatest fixed point; see live.h.
+
 #include "live.h"
 
 #include <assert.h>
