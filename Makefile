@@ -85,8 +85,13 @@ ORACLE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/oracle/*.c))
 LEAPS := $(OBJ)/tests/leaps/leaps
 LEAPS_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/leaps/*.c)) \
         $(addprefix $(OBJ)/tests/oracle/,growth.o grown_print.o shrink.o witness.o workers.o)
+# It shares the oracle's models, regions and steps.
+DAMAGE := $(OBJ)/tests/damage/damage
+DAMAGE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/damage/*.c)) \
+        $(filter-out %/main.o,$(ORACLE_OBJ))
 HAND_WRITTEN := $(wildcard src/*/*.[ch] include/*.h tests/unit/*.[ch] \
-        tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/leaps/*.[ch] tests/fuzz/*.[ch])
+        tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/leaps/*.[ch] \
+        tests/damage/*.[ch] tests/fuzz/*.[ch])
 
 Q := $(if $(V),,@)
 say = @printf '%-6s %s\n' $(1) $(2)
@@ -176,7 +181,7 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-stress test-corpus test-oracle test-leaps test-verdicts test-fuzz test-install
+        test-stress test-corpus test-oracle test-leaps test-damage test-verdicts test-fuzz test-install
 CHECK_LONG := test-debug build-clang build-coverage $(patsubst tests/long,test-long,$(wildcard tests/long))
 
 check:
@@ -213,11 +218,15 @@ $(LEAPS): $(LEAPS_OBJ) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+$(DAMAGE): $(DAMAGE_OBJ) $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-stress test-corpus test-oracle test-leaps test-verdicts test-fuzz test-install test-long \
+.PHONY: test-release test-asan test-debug test-stress test-corpus test-oracle test-leaps test-damage test-verdicts test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
 
 test-release:
@@ -265,6 +274,11 @@ test-oracle:
 test-leaps:
 	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/leaps/leaps
 	$(BUILD)/obj/release-gcc/tests/leaps/leaps 5000 --stats
+
+# Damaged certificates: rejected, or confirmed by regions.
+test-damage:
+	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/damage/damage
+	$(BUILD)/obj/release-gcc/tests/damage/damage 1300
 
 test-verdicts:
 	$(SUBMAKE) MODE=release CC=gcc all

@@ -64,14 +64,14 @@ def find_gnomon(path, who):
     return gnomon
 
 
-def add_arguments(parser, seconds):
+def add_arguments(parser, seconds, memory="8G"):
     parser.add_argument("--binary", default=TOP / "build/gnomon",
                         metavar="GNOMON")
     parser.add_argument("--only", default="", metavar="TEXT",
                         help="only models whose name contains TEXT")
     parser.add_argument("--time", type=int, default=seconds, metavar="SECONDS",
                         help=f"limit of one run, {seconds} unless given")
-    parser.add_argument("--memory", default="8G", metavar="SIZE",
-                        help="limit of one run, 8G unless given")
+    parser.add_argument("--memory", default=memory, metavar="SIZE",
+                        help=f"limit of one run, {memory} unless given")
     parser.add_argument("--models", type=pathlib.Path,
                         default=SHARED / "models/scaled", metavar="DIRECTORY")

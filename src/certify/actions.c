@@ -117,7 +117,7 @@ static finding find_guard(actions *a, ready_edge *r) {
   r->list = arena_array(a->memory, r->count, sizeof *r->list);
   if (r->count)
     memcpy(r->list, s->told.data, r->count * sizeof *r->list);
-  if (stage_limits_cover(s, r->list, r->count, false) == FIND_BAD)
+  if (stage_limits_cover(s, r->list, r->count, COVER_AS_IS) == FIND_BAD)
     return FIND_BAD;
   return r->guard;
 }
@@ -380,8 +380,8 @@ finding action_cut(actions *a, action *t, plain_list *l) {
   for (uint32_t m = 0; m < t->nrefused; m++) {
     ready_edge *r = t->refused[m];
     const finding f = find_guard(a, r);
-    if (f == FIND_BAD ||
-        stage_limits_cover(a->stage, r->list, r->count, true) == FIND_BAD)
+    if (f == FIND_BAD || stage_limits_cover(a->stage, r->list, r->count,
+                                            COVER_NEGATED) == FIND_BAD)
       return FIND_BAD;
     if (f == FIND_SOME)
       plain_list_subtract(l, r->list, r->count);
@@ -426,7 +426,7 @@ static finding check_limits(actions *a, const action_effect *e) {
   if (stage_limits_carry(s, next, e->sets, e->nsets) == FIND_BAD)
     return FIND_BAD;
   s->limits = next;
-  const finding f = stage_limits_cover(s, e->inside, e->ninside, false);
+  const finding f = stage_limits_cover(s, e->inside, e->ninside, COVER_AS_IS);
   s->limits = here;
   return f;
 }
@@ -434,8 +434,9 @@ static finding check_limits(actions *a, const action_effect *e) {
 // The stage has the target.
 static finding look_around(actions *a, action_effect *e) {
   stage *s = a->stage;
-  e->key = arena_array(a->memory, s->set->width, sizeof *e->key);
-  stage_get(s, e->key);
+  int32_t *key = arena_array(a->memory, s->set->width, sizeof *key);
+  stage_get(s, key);
+  e->key = key;
   e->state = certificate_find(s->set, e->key);
   e->nsets = s->nsets;
   e->sets = arena_array(a->memory, e->nsets, sizeof *e->sets);
@@ -446,9 +447,10 @@ static finding look_around(actions *a, action_effect *e) {
   if (f != FIND_SOME)
     return f;
   e->ninside = s->told.count;
-  e->inside = arena_array(a->memory, e->ninside, sizeof *e->inside);
+  plain_constraint *inside = arena_array(a->memory, e->ninside, sizeof *inside);
   if (e->ninside)
-    memcpy(e->inside, s->told.data, e->ninside * sizeof *e->inside);
+    memcpy(inside, s->told.data, e->ninside * sizeof *inside);
+  e->inside = inside;
   return check_limits(a, e);
 }
 
@@ -485,12 +487,7 @@ finding action_arrive(actions *a, action *t, plain_bound *z) {
       return FIND_NONE;
   if (!plain_tighten_all(z, n, e->inside, e->ninside))
     return FIND_NONE;
-  if (find_delay(a, e) == FIND_BAD)
-    return FIND_BAD;
-  if (!e->may_delay)
-    return FIND_SOME;
-  plain_up(z, n);
-  return plain_tighten_all(z, n, e->inside, e->ninside) ? FIND_SOME : FIND_NONE;
+  return find_delay(a, e);
 }
 
 void action_keep_possible(const action *t, plain_list *l) {

@@ -48,11 +48,11 @@ typedef struct {
 typedef struct {
   bool known;
   bool exists; // the integers of its invariants hold
-  int32_t *key;
+  const int32_t *key;
   uint32_t state; // of the certificate, or CERTIFICATE_NONE
   clock_set *sets;
   uint32_t nsets;
-  plain_constraint *inside; // the invariants
+  const plain_constraint *inside; // the invariants
   uint32_t ninside;
   bool knows_delay, may_delay;
 } action_effect;
@@ -101,7 +101,7 @@ finding action_cut(actions *, action *, plain_list *);
 // Find action.effect.  FIND_NONE: the integers of the invariants do not hold.
 finding action_take(actions *, action *);
 
-// After that, take the zone to the target and let time pass.
+// After that, take the zone to the target; effect.may_delay is known then.
 finding action_arrive(actions *, action *, plain_bound *);
 
 // After that: cut the zones of the list down to what gets into the target's

@@ -162,6 +162,8 @@ void certificate_release(certificate *c) {
   mem_free(c->matrices);
   mem_free(c->table);
   mem_free(c->bounds);
+  mem_free(c->rank_bounds.data);
+  mem_free(c->ranks);
   mem_free(c->zones);
   mem_free(c->states);
   mem_free(c->keys);
@@ -234,7 +236,7 @@ static bool add_state(certificate *c) {
   c->states =
       with_room(c->states, &room, (size_t)c->nstates + 1, sizeof *c->states);
   c->states_room = (uint32_t)room;
-  c->states[c->nstates++] = (certificate_state){c->nzones, c->line};
+  c->states[c->nstates++] = (certificate_state){c->nzones, c->nranks, c->line};
   return true;
 }
 
@@ -414,6 +416,28 @@ static bool read_zone(certificate *c) {
   return true;
 }
 
+// rank 3 x1<=5 …
+static bool read_rank(certificate *c) {
+  const size_t first = c->nbounds;
+  int64_t rank = 0;
+  if (!read_number(c, next_word(c), 0, INT64_MAX, &rank))
+    return false;
+  c->zones_read++;
+  for (const char *word = next_word(c); word; word = next_word(c))
+    if (!read_constraint(c, word))
+      return false;
+  c->ranks =
+      with_room(c->ranks, &c->ranks_room, c->nranks + 1, sizeof *c->ranks);
+  c->ranks[c->nranks++] =
+      (certificate_rank){(uint64_t)rank, c->rank_bounds.count,
+                         (uint32_t)(c->nbounds - first), c->line};
+  for (size_t k = first; k < c->nbounds; k++)
+    plain_constrain(&c->rank_bounds, c->bounds[k].i, c->bounds[k].j,
+                    c->bounds[k].b);
+  c->nbounds = first;
+  return true;
+}
+
 // ---- L and U
 
 // A number, or - for none, or inf.
@@ -458,6 +482,19 @@ static bool read_location_limits(certificate *c) {
          read_limits(c, at_location(c, p, (uint32_t)l));
 }
 
+// diagonals x1-x2<=3 …
+static bool read_diagonals(certificate *c) {
+  for (const char *word = next_word(c); word; word = next_word(c)) {
+    if (!read_constraint(c, word))
+      return false;
+    const plain_constraint last = c->bounds[c->nbounds - 1];
+    if (last.i == 0 || last.j == 0)
+      return fail(c, "`%s' is no difference of two clocks", word);
+  }
+  c->ndiagonals = c->nbounds;
+  return true;
+}
+
 static void prepare_limits(certificate *c) {
   const network *net = c->net;
   c->location_limits =
@@ -489,9 +526,14 @@ static bool read_item(certificate *c, const char *word) {
     return read_state(c);
   if (strcmp(word, "zone") == 0)
     return c->nstates ? read_zone(c) : fail(c, "a zone needs a state");
+  if (strcmp(word, "rank") == 0)
+    return c->nstates ? read_rank(c) : fail(c, "a rank needs a state");
   if (alu && strcmp(word, "bounds") == 0)
     return c->nstates ? fail(c, "bounds have to come before all states")
                       : read_location_limits(c);
+  if (alu && strcmp(word, "diagonals") == 0)
+    return c->nstates ? fail(c, "diagonals have to come before all states")
+                      : read_diagonals(c);
   if (alu && strcmp(word, "limits") == 0 && c->nstates)
     return read_limits(c,
                        c->state_limits + 2 * ((size_t)c->nstates - 1) * c->n);

@@ -10,7 +10,7 @@
 // Invariants:
 //   Q1  no key occurs twice
 //   Q2  the zones of state s are those from states[s].first up to the first of
-//       state s + 1
+//       state s + 1; likewise ranks
 //
 // Memory: what is kept is the set itself: 16 bytes for each bound of a zone, 4
 // for each location and variable of a state; with the order alu, where zones are
@@ -33,13 +33,13 @@ enum { CERTIFICATE_VERSION = 1 };
 typedef enum {
   CERTIFICATE_INCLUDES, // a successor lies in one element
   CERTIFICATE_UNION,    // in the union of those with its discrete state
-  CERTIFICATE_ALU,      // in the abstraction aLU of one element
+  CERTIFICATE_ALU,      // simulated by one element: certify/stage.h
 } certificate_order;
 
 #define CERTIFICATE_NONE UINT32_MAX
 
 typedef struct {
-  size_t first; // of its zones
+  size_t first, first_rank; // of its zones
   uint32_t line;
 } certificate_state;
 
@@ -47,6 +47,14 @@ typedef struct {
   size_t first; // of its bounds
   uint32_t line;
 } certificate_zone;
+
+// A zone with a rank.
+typedef struct {
+  uint64_t rank;
+  size_t first; // of its bounds, in rank_bounds
+  uint32_t count;
+  uint32_t line;
+} certificate_rank;
 
 typedef struct {
   // The text.
@@ -75,11 +83,15 @@ typedef struct {
   size_t zones_read;
   plain_constraint *bounds; // of zone after zone
   size_t nbounds, bounds_room;
+  certificate_rank *ranks;
+  size_t nranks, ranks_room;
+  plain_constraints rank_bounds;
   uint32_t *table; // of states by key, or CERTIFICATE_NONE
   uint32_t table_mask;
 
   // With the order alu.
   plain_bound *matrices; // of zone after zone; their bounds are not kept
+  size_t ndiagonals;     // the first of `bounds` instead
   size_t matrices_room;
   int64_t **location_limits; // [process][(location * 2 + upper) * n + clock]
   int64_t *state_limits;     // of state after state: L, then U, of every clock
@@ -106,6 +118,10 @@ static inline const int32_t *certificate_key(const certificate *c, uint32_t s) {
 // Behind the last zone of a state, and behind the last bound of a zone.
 static inline size_t certificate_zones_end(const certificate *c, uint32_t s) {
   return s + 1 < c->nstates ? c->states[s + 1].first : c->nzones;
+}
+
+static inline size_t certificate_ranks_end(const certificate *c, uint32_t s) {
+  return s + 1 < c->nstates ? c->states[s + 1].first_rank : c->nranks;
 }
 
 static inline uint32_t certificate_count_bounds(const certificate *c,

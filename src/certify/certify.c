@@ -6,27 +6,9 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "certify/actions.h"
-#include "certify/stage.h"
+#include "certify/checker.h"
 #include "certify/target.h"
 #include "model/print.h"
-
-typedef struct {
-  certificate *set;
-  const network *net;
-  const query *asked;
-  uint32_t n;
-  stage stage;
-  actions actions;
-  arena memory; // of the state at hand
-  strbuf why;
-  strbuf where; // before `why`: what was being done
-  certify_counts *counts;
-  plain_constraints inside; // the invariants of the state at hand
-  bool may_delay;           // in it; for deadlock only
-  plain_bound *z, *next;
-  plain_list pieces, higher, legal, rest;
-} checker;
 
 // ---- Printing
 
@@ -71,17 +53,11 @@ static void print_zone(const checker *c, const plain_bound *z, strbuf *out) {
     strbuf_puts(out, " any clocks");
 }
 
-static void say_where(checker *c, uint32_t state, size_t zone,
-                      const action *taken) {
+void checker_say_where(checker *c, uint32_t state, uint32_t line,
+                       const action *taken) {
   strbuf *out = &c->where;
   strbuf_clear(out);
-  if (state == CERTIFICATE_NONE) {
-    strbuf_puts(out, "the initial state");
-    return;
-  }
-  strbuf_printf(out, "line %u: ",
-                zone < c->set->nzones ? c->set->zones[zone].line
-                                      : c->set->states[state].line);
+  strbuf_printf(out, "line %u: ", line);
   print_state(c, certificate_key(c->set, state), out);
   if (taken) {
     strbuf_puts(out, "\n  by ");
@@ -89,42 +65,116 @@ static void say_where(checker *c, uint32_t state, size_t zone,
   }
 }
 
+finding checker_miss(checker *c, const int32_t *key, const plain_bound *z,
+                     const char *what) {
+  stage_bad(&c->stage, "leads to ");
+  print_state(c, key, &c->why);
+  strbuf_puts(&c->why, "\n  with");
+  print_zone(c, z, &c->why);
+  strbuf_printf(&c->why, "\n  %s",
+                certificate_find(c->set, key) == CERTIFICATE_NONE
+                    ? "and the certificate has no such state"
+                    : what);
+  return FIND_BAD;
+}
+
 // ---- Is a zone in the set?
+
+static bool is_simulated(const checker *c, const plain_bound *z,
+                         const plain_bound *other, uint32_t state) {
+  const int64_t *limits = certificate_limits(c->set, state);
+  return plain_is_simulated(z, other, c->n, c->set->bounds, c->set->ndiagonals,
+                            limits, limits + c->n);
+}
 
 // Is the zone, as a whole, in one element of the state?
 static bool is_in_one(const checker *c, const plain_bound *z, uint32_t state) {
   const certificate *set = c->set;
   const size_t end = certificate_zones_end(set, state);
-  const int64_t *limits =
-      set->order == CERTIFICATE_ALU ? certificate_limits(set, state) : NULL;
   for (size_t k = set->states[state].first; k < end; k++) {
     const bool in =
-        limits ? plain_within_alu(z, certificate_matrix(set, k), c->n, limits,
-                                  limits + c->n)
-               : plain_within(z, c->n, set->bounds + set->zones[k].first,
-                              certificate_count_bounds(set, k));
+        set->order == CERTIFICATE_ALU
+            ? is_simulated(c, z, certificate_matrix(set, k), state)
+            : plain_within(z, c->n, set->bounds + set->zones[k].first,
+                           certificate_count_bounds(set, k));
     if (in)
       return true;
   }
   return false;
 }
 
-// c->rest := the parts of c->next that no element of the state has; with the
-// order alu, each of them may still be simulated as a whole.
+// The same for the order alu if the zone is on one side of all that tells
+// valuations apart: c->rest := the parts of it that no element simulates.
+static void find_rest_of_cell(checker *c, const plain_bound *z,
+                              uint32_t state) {
+  const certificate *set = c->set;
+  const int64_t *limits = certificate_limits(set, state);
+  const size_t end = certificate_zones_end(set, state);
+  plain_bound *other = mem_new((size_t)c->n * c->n, sizeof *other);
+  plain_constraints bounds = {0};
+  plain_list_add(&c->rest, z);
+  for (size_t k = set->states[state].first; k < end && c->rest.count; k++) {
+    bool some = true;
+    plain_copy(other, certificate_matrix(set, k), c->n);
+    for (size_t d = 0; d < set->ndiagonals && some; d++)
+      if (plain_within(z, c->n, &set->bounds[d], 1))
+        some = plain_tighten_all(other, c->n, &set->bounds[d], 1);
+    bounds.count = 0;
+    if (some) {
+      plain_alu_bounds(z, other, c->n, limits, limits + c->n, &bounds);
+      plain_list_subtract(&c->rest, bounds.data, bounds.count);
+    }
+  }
+  mem_free(bounds.data);
+  mem_free(other);
+}
+
+// What tells valuations of the state apart: x <= L, x <= U, and the diagonals.
+static plain_constraints list_cuts(const checker *c, uint32_t state) {
+  const int64_t *limits = certificate_limits(c->set, state);
+  plain_constraints cuts = {0};
+  for (size_t d = 0; d < c->set->ndiagonals; d++)
+    plain_constrain(&cuts, c->set->bounds[d].i, c->set->bounds[d].j,
+                    c->set->bounds[d].b);
+  for (uint32_t x = 1; x < 2 * c->n; x++)
+    if (x != c->n && limits[x] != PLAIN_NEVER && limits[x] != PLAIN_ALWAYS)
+      plain_constrain(&cuts, x % c->n, 0, plain_le(limits[x]));
+  return cuts;
+}
+
+// c->rest := parts of c->next that no element simulates, if there are any.  It is
+// cut until each part is simulated by one element, or cannot be cut any more.
+static void find_unsimulated(checker *c, uint32_t state) {
+  plain_constraints cuts = list_cuts(c, state);
+  plain_list open;
+  plain_list_init(&open, c->n);
+  plain_list_add(&open, c->next);
+  while (open.count && !c->rest.count) {
+    const plain_bound *z = plain_list_at(&open, open.count - 1);
+    if (is_in_one(c, z, state)) {
+      open.count--;
+    } else if (!plain_list_split(&open, cuts.data, cuts.count)) {
+      open.count--;
+      find_rest_of_cell(c, z, state);
+    }
+  }
+  plain_list_release(&open);
+  mem_free(cuts.data);
+}
+
+// c->rest := the parts of c->next that no element of the state has.
 static void find_rest(checker *c, uint32_t state) {
   const certificate *set = c->set;
   c->rest.count = 0;
+  if (set->order == CERTIFICATE_ALU) {
+    find_unsimulated(c, state);
+    return;
+  }
   plain_list_add(&c->rest, c->next);
   const size_t end = certificate_zones_end(set, state);
   for (size_t k = set->states[state].first; k < end && c->rest.count; k++)
-    if (set->order == CERTIFICATE_ALU)
-      plain_list_subtract_zone(&c->rest, certificate_matrix(set, k));
-    else
-      plain_list_subtract(&c->rest, set->bounds + set->zones[k].first,
-                          certificate_count_bounds(set, k));
-  for (size_t k = c->rest.count; k-- > 0;)
-    if (is_in_one(c, plain_list_at(&c->rest, k), state))
-      plain_list_drop(&c->rest, k);
+    plain_list_subtract(&c->rest, set->bounds + set->zones[k].first,
+                        certificate_count_bounds(set, k));
 }
 
 // c->next, with the discrete part `key`.
@@ -139,14 +189,15 @@ static finding expect_in_set(checker *c, const int32_t *key, uint32_t state) {
       return FIND_SOME;
     missing = plain_list_at(&c->rest, 0);
   }
-  stage_bad(&c->stage, "leads to ");
-  print_state(c, key, &c->why);
-  strbuf_puts(&c->why, "\n  with");
-  print_zone(c, missing, &c->why);
-  strbuf_puts(&c->why, state == CERTIFICATE_NONE
-                           ? "\n  and the certificate has no such state"
-                           : "\n  which no zone of that state covers");
-  return FIND_BAD;
+  return checker_miss(c, key, missing, "which no zone of that state covers");
+}
+
+static finding arrive_in_set(checker *c, const action_effect *e) {
+  if (e->may_delay) {
+    plain_up(c->next, c->n);
+    plain_tighten_all(c->next, c->n, e->inside, e->ninside);
+  }
+  return expect_in_set(c, e->key, e->state);
 }
 
 // ---- Initial states
@@ -154,7 +205,6 @@ static finding expect_in_set(checker *c, const int32_t *key, uint32_t state) {
 static finding start_at(checker *c, const int32_t *key, bool *exists) {
   stage *s = &c->stage;
   stage_put(s, key);
-  const uint32_t state = certificate_find(c->set, key);
   finding f = stage_invariants(s);
   if (f != FIND_SOME)
     return f;
@@ -164,16 +214,17 @@ static finding start_at(checker *c, const int32_t *key, bool *exists) {
   if (!plain_tighten_all(c->next, c->n, s->told.data, s->told.count))
     return FIND_NONE;
   *exists = true;
-  bool may_delay;
   plain_constraints inside = s->told;
   s->told = (plain_constraints){0};
-  f = actions_may_delay(&c->actions, &may_delay);
-  if (f == FIND_SOME && may_delay) {
-    plain_up(c->next, c->n);
-    plain_tighten_all(c->next, c->n, inside.data, inside.count);
-  }
+  action_effect here = {.key = key,
+                        .state = certificate_find(c->set, key),
+                        .inside = inside.data,
+                        .ninside = inside.count};
+  f = actions_may_delay(&c->actions, &here.may_delay);
+  if (f == FIND_SOME)
+    f = c->arrive(c, &here);
   mem_free(inside.data);
-  return f == FIND_SOME ? expect_in_set(c, key, state) : f;
+  return f;
 }
 
 // The next combination of initial locations; false if there is none.
@@ -190,10 +241,11 @@ static bool next_start(const network *net, int32_t *key) {
   return false;
 }
 
-static finding check_start(checker *c) {
+finding checker_start(checker *c) {
   int32_t *key = mem_new(c->set->width, sizeof *key);
   bool exists = false;
-  say_where(c, CERTIFICATE_NONE, 0, NULL);
+  strbuf_clear(&c->where);
+  strbuf_puts(&c->where, "the initial state");
   arena_init(&c->memory);
   c->actions.memory = &c->memory;
   for (uint32_t p = 0; p < c->net->processes.count; p++)
@@ -220,7 +272,7 @@ static finding follow_pieces(checker *c, action *t) {
     plain_copy(c->next, plain_list_at(&c->pieces, k), c->n);
     finding f = action_arrive(&c->actions, t, c->next);
     if (f == FIND_SOME)
-      f = expect_in_set(c, t->effect.key, t->effect.state);
+      f = c->arrive(c, &t->effect);
     if (f == FIND_BAD)
       return f;
   }
@@ -262,14 +314,14 @@ static void end_class(checker *c) {
   c->legal.count = 0;
 }
 
-static finding follow_all(checker *c, uint32_t state, size_t zone) {
+finding checker_follow(checker *c, uint32_t state, uint32_t line) {
   action *list = c->actions.list.data;
   c->higher.count = c->legal.count = 0;
   for (uint32_t i = 0; i < c->actions.list.count; i++) {
     if (i && action_is_higher(&list[i - 1], &list[i]))
       end_class(c);
     if (follow_action(c, &list[i]) == FIND_BAD) {
-      say_where(c, state, zone, &list[i]);
+      checker_say_where(c, state, line, &list[i]);
       return FIND_BAD;
     }
   }
@@ -278,8 +330,7 @@ static finding follow_all(checker *c, uint32_t state, size_t zone) {
 
 // ---- The target
 
-// c->rest without all from which the action can become possible.
-static finding subtract_possible(checker *c, action *t) {
+finding checker_subtract_possible(checker *c, action *t) {
   plain_copy(c->next, c->z, c->n); // and what time leads to, in other elements
   if (c->may_delay) {
     plain_up(c->next, c->n);
@@ -308,8 +359,10 @@ static finding subtract_possible(checker *c, action *t) {
 }
 
 static finding meets_target(checker *c, const plain_bound *z, bool deadlock) {
-  return target_meets(&c->stage, c->asked->p, c->asked->kind == QUERY_ALWAYS, z,
-                      deadlock);
+  const target_question q = {.p = c->asked->p,
+                             .negated = c->asked->kind == QUERY_ALWAYS,
+                             .deadlock = deadlock};
+  return target_parts(&c->stage, &q, z, NULL, NULL);
 }
 
 // The deadlocks of the zone, and then the others.
@@ -317,7 +370,7 @@ static finding meets_target_or_deadlock(checker *c) {
   c->rest.count = 0;
   plain_list_add(&c->rest, c->z);
   for (uint32_t i = 0; i < c->actions.list.count; i++)
-    if (subtract_possible(c, &c->actions.list.data[i]) == FIND_BAD)
+    if (checker_subtract_possible(c, &c->actions.list.data[i]) == FIND_BAD)
       return FIND_BAD;
   finding f = FIND_NONE;
   for (size_t k = 0; k < c->rest.count && f == FIND_NONE; k++)
@@ -330,13 +383,12 @@ static finding meets_target_or_deadlock(checker *c) {
   return f;
 }
 
-static finding check_target(checker *c, uint32_t state, size_t zone) {
+static finding check_target(checker *c, uint32_t state) {
+  if (c->asked->kind == QUERY_LEADS_TO)
+    return ranking_begin(c, state);
   const finding f = c->asked->has_deadlock ? meets_target_or_deadlock(c)
                                            : meets_target(c, c->z, false);
-  if (f == FIND_NONE)
-    return FIND_SOME;
-  say_where(c, state, zone, NULL);
-  if (f == FIND_BAD)
+  if (f != FIND_SOME)
     return f;
   return stage_bad(&c->stage, "has states that %s the predicate of the query",
                    c->asked->kind == QUERY_ALWAYS ? "violate" : "satisfy");
@@ -357,21 +409,25 @@ static bool load_zone(checker *c, size_t k) {
   return plain_tighten_all(c->z, c->n, c->inside.data, c->inside.count);
 }
 
-static finding check_zones(checker *c, uint32_t state) {
-  const size_t end = certificate_zones_end(c->set, state);
-  for (size_t k = c->set->states[state].first; k < end; k++)
-    if (load_zone(c, k) && (check_target(c, state, k) == FIND_BAD ||
-                            follow_all(c, state, k) == FIND_BAD))
-      return FIND_BAD;
-  return FIND_SOME;
+static finding check_zone(checker *c, uint32_t state, size_t k) {
+  const uint32_t line = c->set->zones[k].line;
+  if (!load_zone(c, k))
+    return FIND_NONE;
+  if (check_target(c, state) == FIND_BAD) {
+    checker_say_where(c, state, line, NULL);
+    return FIND_BAD;
+  }
+  return checker_follow(c, state, line);
 }
 
-// Invariants, L and U, actions: what all zones of the state have in common.
-static finding open_state(checker *c, uint32_t state) {
+finding checker_open(checker *c, uint32_t state, bool by_limits) {
   stage *s = &c->stage;
   const int32_t *key = certificate_key(c->set, state);
+  const bool plain =
+      c->asked->kind == QUERY_ALWAYS || c->asked->kind == QUERY_REACHABLE;
+  const bool more = c->asked->has_deadlock || !plain;
   stage_put(s, key);
-  s->limits = c->set->order == CERTIFICATE_ALU
+  s->limits = by_limits && c->set->order == CERTIFICATE_ALU
                   ? certificate_limits(c->set, state)
                   : NULL;
   finding f = stage_invariants(s);
@@ -381,32 +437,44 @@ static finding open_state(checker *c, uint32_t state) {
   for (uint32_t i = 0; i < s->told.count; i++)
     plain_constrain(&c->inside, s->told.data[i].i, s->told.data[i].j,
                     s->told.data[i].b);
-  f = stage_limits_cover(s, c->inside.data, c->inside.count, false);
-  if (f == FIND_SOME && (c->net->has_priorities || c->asked->has_deadlock))
+  f = stage_limits_cover(s, c->inside.data, c->inside.count, COVER_AS_IS);
+  if (f == FIND_SOME && (c->net->has_priorities || more))
     f = stage_limits_equal(s);
   if (f == FIND_SOME)
     f = actions_find(&c->actions, &c->memory, key);
-  if (f == FIND_SOME && c->asked->has_deadlock)
+  if (f == FIND_SOME && more)
     f = actions_may_delay(&c->actions, &c->may_delay);
   return f;
 }
 
 static finding check_state(checker *c, uint32_t state) {
+  const size_t end = certificate_zones_end(c->set, state);
   arena_init(&c->memory);
-  finding f = open_state(c, state);
+  finding f = checker_open(c, state, true);
   if (f == FIND_BAD)
-    say_where(c, state, c->set->nzones, NULL);
-  if (f == FIND_SOME) // else no valuation satisfies the invariants
-    f = check_zones(c, state);
+    checker_say_where(c, state, c->set->states[state].line, NULL);
+  for (size_t k = c->set->states[state].first; f == FIND_SOME && k < end; k++)
+    if (check_zone(c, state, k) == FIND_BAD)
+      f = FIND_BAD;
   arena_release(&c->memory);
   return f;
 }
 
-static finding check_all(checker *c) {
-  finding f = check_start(c);
+static finding check_set(checker *c) {
+  c->arrive = arrive_in_set;
+  finding f = checker_start(c);
   for (uint32_t s = 0; s < c->set->nstates && f != FIND_BAD; s++)
     f = check_state(c, s);
   return f;
+}
+
+static finding check_all(checker *c) {
+  const bool has_ranks = ranking_is_about(c->asked->kind);
+  if (!has_ranks)
+    return check_set(c);
+  if (c->asked->kind == QUERY_LEADS_TO && check_set(c) == FIND_BAD)
+    return FIND_BAD;
+  return ranking_check(c);
 }
 
 // ---- From outside
@@ -449,8 +517,14 @@ static void checker_release(checker *c) {
 static const char *refusal_of(const network *net, const query *asked) {
   if (net->has_rates)
     return "stop-watches are not certified";
+  if (ranking_is_about(asked->kind))
+    return asked->has_deadlock ? "deadlock in E[], A<> and --> is not certified"
+           : asked->non_zeno || asked->noften
+               ? "runs that have to take time, or to do something again and "
+                 "again, are not certified"
+               : NULL;
   if (asked->kind != QUERY_ALWAYS && asked->kind != QUERY_REACHABLE)
-    return "only E<> and A[] are certified";
+    return "only E<>, A[], E[], A<> and --> are certified";
   return NULL;
 }
 
@@ -470,14 +544,18 @@ static bool is_for(const certificate *set, const network *net, strbuf *text) {
 
 static void print_proof(const query *asked, const certify_counts *counts,
                         strbuf *text) {
+  const bool fails =
+      asked->kind == QUERY_REACHABLE || asked->kind == QUERY_POTENTIALLY_ALWAYS;
   strbuf_printf(text,
                 "%s %s: %" PRIu64 " zones in %" PRIu64
-                " discrete states are closed under %" PRIu64
-                " transitions and none %s the predicate",
-                asked->text,
-                asked->kind == QUERY_ALWAYS ? "holds" : "does not hold",
-                counts->zones, counts->states, counts->transitions,
-                asked->kind == QUERY_ALWAYS ? "violates" : "satisfies");
+                " discrete states are closed under %" PRIu64 " transitions",
+                asked->text, fails ? "does not hold" : "holds", counts->zones,
+                counts->states, counts->transitions);
+  if (ranking_is_about(asked->kind))
+    strbuf_puts(text, ", which lower ranks, and no run ends there");
+  else
+    strbuf_printf(text, " and none %s the predicate",
+                  fails ? "satisfies" : "violates");
 }
 
 certify_status certify_run(certificate *set, const network *net,
@@ -497,7 +575,7 @@ certify_status certify_run(certificate *set, const network *net,
     return CERTIFY_MALFORMED;
   }
   counts->states = set->nstates;
-  counts->zones = set->nzones;
+  counts->zones = set->nzones + set->nranks;
   checker c;
   checker_init(&c, set, asked, counts);
   const bool ok = check_all(&c) != FIND_BAD;

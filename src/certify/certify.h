@@ -1,13 +1,18 @@
 // certify.h -- Checking that a query was decided rightly.
 //
 // A certificate is a set of symbolic states, each a discrete state and a zone.
-// It is checked that
+// With E<> p and A[] p it is checked that
 //   1  every initial state, and where time leads from it, is in the set
 //   2  what comes of any action from an element of the set, and then any delay,
 //      is in the set; on the way there is no run-time error
 //   3  no valuation of an element satisfies p of E<> p, nor violates p of A[] p
 // So all reachable states are in the set, by induction over the number of
 // actions, and E<> p is violated or A[] p satisfied.
+//
+// With E[] p, A<> p and p --> q elements have ranks, which show that there is no
+// run without end on which what is waited for does not happen: ranking.c has what
+// is checked and why.  With p --> q there is a set of reachable states, too, of
+// which 1 and 2 are checked.
 //
 // "In the set" is, by what the certificate says, one of
 //   includes   in one element with the same discrete state
@@ -21,8 +26,8 @@
 // the network, evaluated by walking their trees; actions, zones and subtraction
 // are its own.  What has to be trusted besides is the reading of the model.
 //
-// Not done: stop-watches, where the exact set is no union of zones; queries other
-// than E<> and A[].
+// Not done: stop-watches, where the exact set is no union of zones; sup, inf and
+// bounds; runs that have to take time, or to do something again and again.
 //
 // Cost: one pass over the set, each element with all its actions once.
 

@@ -152,6 +152,51 @@ bool plain_within_alu(const plain_bound *z, const plain_bound *other,
   return true;
 }
 
+// Those of z without the first difference may be simulated by any; those with it
+// by what has it of the other zone.
+bool plain_is_simulated(const plain_bound *z, const plain_bound *other,
+                        uint32_t n, const plain_constraint *d, size_t count,
+                        const int64_t *lower, const int64_t *upper) {
+  while (count && (AT(other, d->i, d->j) <= d->b ||
+                   plain_add(AT(z, d->j, d->i), d->b) < PLAIN_ZERO)) {
+    d++; // all of the other zone has it, or nothing of z
+    count--;
+  }
+  if (!count)
+    return plain_within_alu(z, other, n, lower, upper);
+  plain_bound *part = mem_new(2 * (size_t)n * n, sizeof *part);
+  plain_bound *half = part + (size_t)n * n;
+  plain_copy(part, z, n);
+  bool ok = !plain_tighten(part, n, d->j, d->i, plain_not(d->b)) ||
+            plain_is_simulated(part, other, n, d + 1, count - 1, lower, upper);
+  plain_copy(part, z, n);
+  plain_copy(half, other, n);
+  ok = ok && plain_tighten(part, n, d->i, d->j, d->b) &&
+       plain_tighten(half, n, d->i, d->j, d->b) &&
+       plain_is_simulated(part, half, n, d + 1, count - 1, lower, upper);
+  mem_free(part);
+  return ok;
+}
+
+// v of z is simulated by those w with w(i) = v(i), or > L(i) if v(i) > L(i), and
+// w(j) = v(j), or anything above if v(j) > U(j).  Some of these are in the other
+// zone, which is closed, if that is so for all pairs of i and j.
+void plain_alu_bounds(const plain_bound *z, const plain_bound *other,
+                      uint32_t n, const int64_t *lower, const int64_t *upper,
+                      plain_constraints *out) {
+  for (uint32_t i = 0; i < n; i++)
+    for (uint32_t j = 0; j < n; j++) {
+      const plain_bound b = AT(other, i, j);
+      if (i == j || b == PLAIN_INFINITY ||
+          (j && AT(z, 0, j) <= plain_lt(-upper[j])))
+        continue;
+      if (i && AT(z, 0, i) <= plain_lt(-lower[i]))
+        plain_constrain(out, 0, j, plain_add(b, plain_lt(-lower[i])));
+      else
+        plain_constrain(out, i, j, b);
+    }
+}
+
 // ---- Several zones
 
 void plain_list_init(plain_list *l, uint32_t n) { *l = (plain_list){.n = n}; }
@@ -175,6 +220,25 @@ void plain_list_drop(plain_list *l, size_t number) {
   l->count--;
   if (number < l->count)
     plain_copy(plain_list_at(l, number), plain_list_at(l, l->count), l->n);
+}
+
+bool plain_list_split(plain_list *l, const plain_constraint *list,
+                      uint32_t count) {
+  const uint32_t n = l->n;
+  for (uint32_t k = 0; k < count; k++) {
+    const plain_constraint c = list[k];
+    plain_bound *z = plain_list_at(l, l->count - 1);
+    if (AT(z, c.i, c.j) <= c.b || plain_add(AT(z, c.j, c.i), c.b) < PLAIN_ZERO)
+      continue;
+    plain_bound *beyond = mem_new(1, zone_size(l));
+    plain_copy(beyond, z, n);
+    plain_tighten(beyond, n, c.j, c.i, plain_not(c.b));
+    plain_tighten(z, n, c.i, c.j, c.b);
+    plain_list_add(l, beyond);
+    mem_free(beyond);
+    return true;
+  }
+  return false;
 }
 
 // One zone: what is beyond the first bound, then of the rest what is beyond the
@@ -237,4 +301,18 @@ void plain_list_intersect_zone(plain_list *l, const plain_bound *z) {
   for (size_t k = l->count; k-- > 0;)
     if (!plain_intersect(plain_list_at(l, k), z, l->n))
       plain_list_drop(l, k);
+}
+
+void plain_list_intersect(plain_list *l, const plain_list *other) {
+  plain_list out;
+  plain_list_init(&out, l->n);
+  for (size_t i = 0; i < other->count; i++)
+    for (size_t k = 0; k < l->count; k++) {
+      plain_list_add(&out, plain_list_at(l, k));
+      if (!plain_intersect(plain_list_at(&out, out.count - 1),
+                           plain_list_at(other, i), l->n))
+        out.count--;
+    }
+  plain_list_release(l);
+  *l = out;
 }

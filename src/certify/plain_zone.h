@@ -95,6 +95,20 @@ enum { PLAIN_NEVER = -1 };
 bool plain_within_alu(const plain_bound *z, const plain_bound *other,
                       uint32_t n, const int64_t *lower, const int64_t *upper);
 
+// The same where, besides, each of these differences that a valuation of z
+// satisfies has to be satisfied by the one of the other zone.
+// Gastin, Mukherjee & Srivathsan, "Fast algorithms for handling diagonal
+// constraints in timed automata", CAV 2019.  At worst exponential in `count`.
+bool plain_is_simulated(const plain_bound *z, const plain_bound *other,
+                        uint32_t n, const plain_constraint *, size_t count,
+                        const int64_t *lower, const int64_t *upper);
+
+// Where all of z is on one side of L and U of every clock: the bounds that its
+// valuations satisfy if and only if they are in aLU of the other zone.
+void plain_alu_bounds(const plain_bound *z, const plain_bound *other,
+                      uint32_t n, const int64_t *lower, const int64_t *upper,
+                      plain_constraints *out);
+
 // ---- Several zones ----
 
 typedef struct {
@@ -107,6 +121,9 @@ void plain_list_init(plain_list *, uint32_t n);
 void plain_list_release(plain_list *);
 void plain_list_add(plain_list *, const plain_bound *);
 void plain_list_drop(plain_list *, size_t number); // the last takes its place
+// Cut the last zone in two by the first of the bounds that has valuations of it on
+// both sides; false if there is none.
+bool plain_list_split(plain_list *, const plain_constraint *, uint32_t count);
 
 static inline plain_bound *plain_list_at(const plain_list *l, size_t number) {
   return l->data + number * l->n * l->n;
@@ -118,5 +135,6 @@ void plain_list_subtract(plain_list *, const plain_constraint *,
 void plain_list_subtract_zone(plain_list *, const plain_bound *);
 void plain_list_subtract_list(plain_list *, const plain_list *);
 void plain_list_intersect_zone(plain_list *, const plain_bound *);
+void plain_list_intersect(plain_list *, const plain_list *);
 
 #endif

@@ -172,6 +172,26 @@ static finding too_small(stage *s, const char *side, uint32_t x, int64_t is,
                    side, s->net->clocks.data[x].name, text, needed);
 }
 
+static bool is_diagonal(const certificate *set, plain_constraint c) {
+  for (size_t k = 0; k < set->ndiagonals; k++) {
+    const plain_constraint d = set->bounds[k];
+    if (d.i == c.i && d.j == c.j && d.b == c.b)
+      return true;
+  }
+  return false;
+}
+
+static finding cover_difference(stage *s, plain_constraint c) {
+  if (is_diagonal(s->set, c))
+    return FIND_SOME;
+  const char *x = s->net->clocks.data[c.i].name;
+  const char *y = s->net->clocks.data[c.j].name;
+  return stage_bad(s,
+                   "the clocks %s and %s are compared with each other, and "
+                   "%s-%s<%s%" PRId64 " is not among the diagonals",
+                   x, y, x, y, c.b & 1 ? "=" : "", c.b >> 1);
+}
+
 // x > number, x >= number, x < number or x <= number, where x is no difference.
 typedef struct {
   uint32_t x;
@@ -186,26 +206,34 @@ static single_bound single(plain_constraint c) {
                         .is_lower = is_lower,
                         .number = is_lower ? -(c.b >> 1) : c.b >> 1,
                         .is_constant =
-                            c.i == c.j ||
-                            (is_lower ? c.b >= PLAIN_ZERO : c.b < PLAIN_ZERO)};
+                            is_lower ? c.b >= PLAIN_ZERO : c.b < PLAIN_ZERO};
 }
 
-static finding cover(stage *s, plain_constraint c, bool both) {
-  if (c.i && c.j)
-    return stage_bad(s,
-                     "the clocks %s and %s are compared with each other, "
-                     "which does not go with the order alu",
-                     s->net->clocks.data[c.i].name,
-                     s->net->clocks.data[c.j].name);
-  const single_bound b = single(c);
-  if (b.is_constant)
+// Whoever satisfies the bound is simulated only by those who do, too.
+static finding cover(stage *s, plain_constraint c) {
+  if (c.i == c.j)
     return FIND_SOME;
-  if ((b.is_lower || both) && s->limits[b.x] < b.number)
-    return too_small(s, "L", b.x, s->limits[b.x], b.number);
-  const int64_t upper = s->limits[s->net->clocks.count + b.x];
-  if ((!b.is_lower || both) && upper < b.number)
-    return too_small(s, "U", b.x, upper, b.number);
-  return FIND_SOME;
+  if (c.i && c.j)
+    return cover_difference(s, c);
+  const single_bound b = single(c);
+  const int64_t needed = b.number > PLAIN_ALWAYS ? PLAIN_ALWAYS : b.number;
+  const int64_t is = s->limits[b.x + (b.is_lower ? 0 : s->net->clocks.count)];
+  if (b.is_constant || is >= needed)
+    return FIND_SOME;
+  return too_small(s, b.is_lower ? "L" : "U", b.x, is, needed);
+}
+
+finding stage_limits_cover(stage *s, const plain_constraint *list,
+                           uint32_t count, cover_sense sense) {
+  finding f = FIND_SOME;
+  for (uint32_t i = 0; s->limits && i < count && f == FIND_SOME; i++) {
+    const plain_constraint c = list[i], other = {c.j, c.i, plain_not(c.b)};
+    if (sense & COVER_AS_IS)
+      f = cover(s, c);
+    if (f == FIND_SOME && (sense & COVER_NEGATED))
+      f = cover(s, other);
+  }
+  return f;
 }
 
 void stage_limits_least(const stage *s, const plain_constraint *list,
@@ -221,14 +249,6 @@ void stage_limits_least(const stage *s, const plain_constraint *list,
   }
 }
 
-finding stage_limits_cover(stage *s, const plain_constraint *list,
-                           uint32_t count, bool both) {
-  for (uint32_t i = 0; s->limits && i < count; i++)
-    if (cover(s, list[i], both) == FIND_BAD)
-      return FIND_BAD;
-  return FIND_SOME;
-}
-
 finding stage_limits_equal(stage *s) {
   const uint32_t n = s->net->clocks.count;
   for (uint32_t x = 1; s->limits && x < n; x++)
@@ -237,7 +257,8 @@ finding stage_limits_equal(stage *s) {
                        "L and U of the clock %s differ, which does not go "
                        "with priorities nor with deadlock",
                        s->net->clocks.data[x].name);
-  return FIND_SOME;
+  return stage_limits_cover(s, s->set->bounds, (uint32_t)s->set->ndiagonals,
+                            COVER_NEGATED);
 }
 
 // What clock x is after assignments: a clock of before, or 0, plus a number.
@@ -246,21 +267,38 @@ typedef struct {
   int64_t plus;
 } clock_origin;
 
-// x := from + value asks for from >= -value.
-static finding cover_positive(stage *s, clock_origin o) {
-  const plain_constraint c = {0, o.from, plain_le(o.plus)};
-  return o.from && o.plus < 0 ? cover(s, c, false) : FIND_SOME;
+// What has to hold before, for the bound to hold after.
+static plain_constraint before(const clock_origin *of, plain_constraint c) {
+  return (plain_constraint){of[c.i].from, of[c.j].from,
+                            c.b + 2 * (of[c.j].plus - of[c.i].plus)};
 }
 
-// If L(y) < w(y) then next L(x) < w(y) + plus; likewise U.  Nothing is to be
-// shown if any w(y) >= 0 is enough.
-static finding carry(stage *s, const char *side, clock_origin o,
-                     const int64_t *limits, int64_t next) {
-  const int64_t needed = next == PLAIN_ALWAYS ? next : next - o.plus;
-  if (o.from == 0 || next == PLAIN_NEVER || needed < 0 ||
-      limits[o.from] >= needed)
-    return FIND_SOME;
-  return too_small(s, side, o.from, limits[o.from], needed);
+// x := from + value asks for from >= -value.
+static finding cover_positive(stage *s, clock_origin o) {
+  return o.plus < 0 ? cover(s, (plain_constraint){0, o.from, plain_le(o.plus)})
+                    : FIND_SOME;
+}
+
+// What tells valuations apart after it told them apart before: x > L and x <= U,
+// and the diagonals.
+static finding cover_all(stage *s, const int64_t *next,
+                         const clock_origin *of) {
+  const uint32_t n = s->net->clocks.count;
+  finding f = FIND_SOME;
+  for (uint32_t x = 1; x < n && f == FIND_SOME; x++) {
+    const int64_t l = next[x], u = next[n + x];
+    if (l != PLAIN_NEVER)
+      f = cover(s, before(of, (plain_constraint){0, x, plain_lt(-l)}));
+    if (f == FIND_SOME && u != PLAIN_NEVER)
+      f = cover(s, before(of, (plain_constraint){x, 0, plain_le(u)}));
+  }
+  for (size_t k = 0; k < s->set->ndiagonals && f == FIND_SOME; k++) {
+    const plain_constraint d = s->set->bounds[k];
+    if (of[d.i].from != d.i || of[d.j].from != d.j || of[d.i].plus ||
+        of[d.j].plus)
+      f = cover(s, before(of, d));
+  }
+  return f;
 }
 
 finding stage_limits_carry(stage *s, const int64_t *next, const clock_set *sets,
@@ -277,11 +315,8 @@ finding stage_limits_carry(stage *s, const int64_t *next, const clock_set *sets,
     of[sets[i].x] = (clock_origin){from.from, from.plus + sets[i].value};
     f = cover_positive(s, of[sets[i].x]);
   }
-  for (uint32_t x = 1; x < n && f == FIND_SOME; x++) {
-    f = carry(s, "L", of[x], s->limits, next[x]);
-    if (f == FIND_SOME)
-      f = carry(s, "U", of[x], s->limits + n, next[n + x]);
-  }
+  if (f == FIND_SOME)
+    f = cover_all(s, next, of);
   mem_free(of);
   return f;
 }

@@ -6,13 +6,34 @@
 //
 // Meta variables have their initial values but while an update runs.
 //
-// With the order alu, what is compared with clocks has to be within L and U of
-// the state (`limits`).  That and the conditions of stage_limits_carry() make
-// "v is simulated by w: for every clock x, v(x) = w(x), or L(x) < w(x) < v(x),
-// or U(x) < v(x) < w(x)" a simulation: for each step and delay of v there is the
-// same of w, and what results is again in the relation.  Both states have the
-// same discrete part, and so the same L and U, which need not be those of any
-// analysis: each is checked where it is used.
+// With the order alu, v is simulated by w if
+//   for every clock x, v(x) = w(x), or L(x) < w(x) < v(x), or U(x) < v(x) < w(x)
+//   w satisfies every one of the diagonals D that v does
+// where both have the same discrete part, and so the same L and U (`limits`); D is
+// the same everywhere.  They need not be those of any analysis: what is needed is
+// checked where it is used.  An atom is a bound of a clock or of a difference of
+// two.  It is covered if v satisfies it only if w does: for x > c and x >= c that
+// is so if L(x) >= c, for x < c and x <= c if U(x) >= c, for a difference if it is
+// in D; those that are true of all clocks, or of none, are covered anyway.
+//
+// This is a simulation: for each step and delay of v there is the same of w, and
+// what results is in the relation again.
+//   Delays.  v + d and w + d are related: the order of v(x) and w(x) stays, what
+//   is above L or U stays above, and differences do not change.  Invariants are
+//   covered, so that w may wait as long as v may.
+//   Steps.  Guards are covered; that a receiver cannot take part is, by the
+//   negations of its guard.  After assignments each clock is one of before, or 0,
+//   plus a number.  So the bounds x > L'(x), x <= U'(x) and those of D after them
+//   are atoms before them, and stage_limits_carry() asks that these are covered:
+//   if all of them are, v' and w' are related.  For w'(x) < v'(x), where v'(x) =
+//   v(y) + k, is w(y) < v(y), so w(y) > L(y) >= L'(x) - k; U likewise; D is plain.
+//   Invariants of the target are covered with L' and U'.
+//   Targets.  What must not be true is made true by covered atoms.
+//   With priorities, or deadlock, more is asked: that a step is not possible.
+//   L = U, and D has all negations: the relation is symmetric.
+// So the set of all that elements simulate is closed: if v is simulated by w of an
+// element and v goes to v', w goes to some w', which an element simulates, and
+// simulation is transitive.
 //
 // Memory: stage_release().
 
@@ -92,17 +113,22 @@ bool stage_atom(plain_constraints *, uint32_t x, uint32_t y, expr_kind op,
 
 // ---- The order alu.  All do nothing with another one.
 
-// Are the bounds within L and U?  `both`: their negations, too.
+// Are the bounds covered, or their negations?
+typedef enum {
+  COVER_AS_IS = 1,
+  COVER_NEGATED = 2,
+  COVER_BOTH = 3,
+} cover_sense;
 finding stage_limits_cover(stage *, const plain_constraint *, uint32_t count,
-                           bool both);
+                           cover_sense);
 // The least L and U that cover the bounds, but for differences.
 void stage_limits_least(const stage *, const plain_constraint *, uint32_t count,
                         int64_t *out);
 // Do assignments take related valuations to related ones, where `next` are L and
-// U of the state that they lead to?
+// U of the state that they lead to?  And does x := y - 3 ask for y >= 3 of both?
 finding stage_limits_carry(stage *, const int64_t *next, const clock_set *,
                            uint32_t count);
-// L = U, so that the relation is a bisimulation?
+// L = U and D has all negations, so that the relation is a bisimulation?
 finding stage_limits_equal(stage *);
 
 #endif

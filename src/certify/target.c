@@ -17,7 +17,7 @@ typedef struct {
   stage *stage;
   const plain_bound *z;
   uint32_t n;
-  bool deadlock;
+  bool deadlock, both;
   plain_constraint by;
   bool is_split;  // `by` is set
   bool uncovered; // a comparison is not within L and U
@@ -52,8 +52,10 @@ static truth judge_atom(judging *j, uint32_t x, uint32_t y, expr_kind op,
     j->stage->too_large = true;
     return TRUTH_BAD;
   }
-  if (stage_limits_cover(j->stage, list.data, list.count, both || unequal) ==
-      FIND_BAD)
+  const cover_sense sense = both      ? COVER_BOTH
+                            : unequal ? COVER_NEGATED
+                                      : COVER_AS_IS;
+  if (stage_limits_cover(j->stage, list.data, list.count, sense) == FIND_BAD)
     j->uncovered = true;
   truth t = TRUTH_YES;
   for (uint32_t i = 0; i < list.count && t != TRUTH_NO; i++) {
@@ -74,7 +76,7 @@ static truth judge_clock(judging *j, const expr *e, bool negated) {
   const expr_kind op = (expr_kind)e->op;
   return judge_atom(j, (uint32_t)x, (uint32_t)y,
                     negated ? expr_kind_negated(op) : op, number + e->wide,
-                    false);
+                    j->both);
 }
 
 // ---- Operators that are not logical: evaluated, with a guess where a comparison
@@ -186,27 +188,41 @@ static truth judge(judging *j, const expr *e, bool negated) {
 
 // ---- Splitting
 
-finding target_meets(stage *s, const expr *p, bool negated,
-                     const plain_bound *z, bool deadlock) {
-  judging j = {
-      .stage = s, .z = z, .n = s->net->clocks.count, .deadlock = deadlock};
+// Both sides of the bound that splits the zone.
+static finding halves(const judging *j, const target_question *q,
+                      plain_list *yes, plain_list *no) {
+  const plain_constraint sides[2] = {j->by,
+                                     {j->by.j, j->by.i, plain_not(j->by.b)}};
+  plain_bound *part = mem_new((size_t)j->n * j->n, sizeof *part);
+  finding sum = FIND_NONE;
+  for (int i = 0; i < 2 && sum != FIND_BAD; i++) {
+    plain_copy(part, j->z, j->n);
+    if (!plain_tighten_all(part, j->n, &sides[i], 1))
+      continue;
+    const finding f = target_parts(j->stage, q, part, yes, no);
+    sum = f == FIND_NONE ? sum : f;
+  }
+  mem_free(part);
+  return sum;
+}
+
+finding target_parts(stage *s, const target_question *q, const plain_bound *z,
+                     plain_list *yes, plain_list *no) {
+  judging j = {.stage = s,
+               .z = z,
+               .n = s->net->clocks.count,
+               .deadlock = q->deadlock,
+               .both = q->both};
   s->too_large = false;
-  const truth t = judge(&j, p, negated);
+  const truth t = judge(&j, q->p, q->negated);
   if (j.uncovered)
     return FIND_BAD;
   if (t == TRUTH_BAD)
     return stage_error(s, "the predicate of the query");
-  if (t != TRUTH_SPLIT)
-    return t == TRUTH_YES ? FIND_SOME : FIND_NONE;
-  const plain_constraint halves[2] = {j.by,
-                                      {j.by.j, j.by.i, plain_not(j.by.b)}};
-  plain_bound *part = mem_new((size_t)j.n * j.n, sizeof *part);
-  finding f = FIND_NONE;
-  for (int i = 0; i < 2 && f == FIND_NONE; i++) {
-    plain_copy(part, z, j.n);
-    if (plain_tighten_all(part, j.n, &halves[i], 1))
-      f = target_meets(s, p, negated, part, deadlock);
-  }
-  mem_free(part);
-  return f;
+  if (t == TRUTH_SPLIT)
+    return halves(&j, q, yes, no);
+  plain_list *out = t == TRUTH_YES ? yes : no;
+  if (out)
+    plain_list_add(out, z);
+  return t == TRUTH_YES ? FIND_SOME : FIND_NONE;
 }

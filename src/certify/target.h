@@ -7,8 +7,8 @@
 //
 // `deadlock` is the same in the whole zone: whoever asks has split it.
 //
-// With the order alu, every comparison that matters has to be within L and U, in
-// the direction in which it makes the predicate true.
+// With the order alu, every comparison that matters has to be covered
+// (certify/stage.h), in the direction in which it makes the answer yes.
 
 #ifndef GNOMON_CERTIFY_TARGET_H
 #define GNOMON_CERTIFY_TARGET_H
@@ -19,9 +19,16 @@
 #include "certify/stage.h"
 #include "model/expr.h"
 
-// The state is on the stage.  FIND_SOME if a valuation of the zone satisfies the
-// predicate, or, with `negated`, does not.
-finding target_meets(stage *, const expr *, bool negated, const plain_bound *,
-                     bool deadlock);
+typedef struct {
+  const expr *p;
+  bool negated;  // it is asked for where it does not hold
+  bool deadlock; // what that is
+  bool both;     // comparisons have to be covered in both directions
+} target_question;
+
+// The state is on the stage.  Adds the parts of the zone where the answer is yes,
+// and the others, to lists, each of which may be NULL.  FIND_SOME if some are yes.
+finding target_parts(stage *, const target_question *, const plain_bound *,
+                     plain_list *yes, plain_list *no);
 
 #endif

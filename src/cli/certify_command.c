@@ -1,8 +1,10 @@
 // certify_command.c -- gnomon certify MODEL CERTIFICATE: reads both, has the one
-// checked against the other, says what came out.
+// checked against the other, says what came out.  A saved run is a certificate,
+// too: it is replayed, as the command `trace` does.
 
 #include "cli/certify_command.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,6 +12,7 @@
 #include "certify/certify.h"
 #include "cli/loading.h"
 #include "cli/status.h"
+#include "cli/trace_command.h"
 
 // The query is what the certificate says that it is about.
 static int load(loading *l, const options *o, const char *asked) {
@@ -57,17 +60,41 @@ static int check(certificate *c, const options *o, strbuf *text) {
   return status;
 }
 
-int run_certify(const options *o) {
-  if (strcmp(o->files[0], "-") == 0 && strcmp(o->files[1], "-") == 0) {
-    options_refuse("model and certificate cannot both be standard input");
-    return STATUS_INPUT;
-  }
+// ---- A run
+
+// JSON, XML or numbers: no certificate begins like that.  What was looked at is
+// put back.
+static bool is_trace(FILE *file) {
+  const int first = file ? getc(file) : EOF;
+  if (first == EOF)
+    return false;
+  ungetc(first, file);
+  return first == '{' || first == '<' || isdigit(first);
+}
+
+static int replay(const options *o) {
+  loading l;
+  int status = loading_open(&l, o, o->files[0], false);
+  loading_print_messages(&l, o);
+  if (status == STATUS_OK)
+    status = trace_command(&(trace_command_options){.action = TRACE_CERTIFY,
+                                                    .file = o->files[1],
+                                                    .net = &l.model.net,
+                                                    .out = stdout,
+                                                    .err = stderr});
+  loading_close(&l);
+  return status;
+}
+
+// ---- A set
+
+static int certify(const options *o, FILE *file) {
   certificate c;
   strbuf error, text;
   int status = STATUS_INPUT;
   strbuf_init(&error);
   strbuf_init(&text);
-  if (certificate_open(&c, o->files[1], &error)) {
+  if (certificate_start(&c, file, o->files[1], &error)) {
     status = check(&c, o, &text);
   } else {
     print(CERTIFY_MALFORMED, error.text);
@@ -76,4 +103,25 @@ int run_certify(const options *o) {
   strbuf_release(&error);
   strbuf_release(&text);
   return status;
+}
+
+int run_certify(const options *o) {
+  const bool is_input = strcmp(o->files[1], "-") == 0;
+  if (strcmp(o->files[0], "-") == 0 && is_input) {
+    options_refuse("model and certificate cannot both be standard input");
+    return STATUS_INPUT;
+  }
+  FILE *file = is_input ? stdin : fopen(o->files[1], "rb");
+  if (is_trace(file)) {
+    if (!is_input)
+      fclose(file);
+    return replay(o);
+  }
+  if (o->given[OPTION_query]) {
+    if (file && !is_input)
+      fclose(file);
+    options_refuse("-q goes with a trace: a certificate says what it is about");
+    return STATUS_INPUT;
+  }
+  return certify(o, file);
 }

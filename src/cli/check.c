@@ -13,12 +13,14 @@
 #include "cli/stopping.h"
 #include "cli/terminal.h"
 #include "cli/trace_out.h"
+#include "cli/values.h"
 #include "cli/witness.h"
 #include "report/cycle_list.h"
 #include "report/stats_process.h"
 #include "report/verdict_error.h"
 #include "report/verdict_json.h"
 #include "report/verdict_text.h"
+#include "report/verdict_values.h"
 
 typedef struct {
   const options *o;
@@ -34,18 +36,7 @@ typedef struct {
 
 // ---- Before ---------------------------------------------------------------
 
-static bool is_decided_here(const query *q) {
-  switch (q->kind) {
-  case QUERY_REACHABLE:
-  case QUERY_ALWAYS:
-  case QUERY_POTENTIALLY_ALWAYS:
-  case QUERY_EVENTUALLY:
-  case QUERY_LEADS_TO:
-    return true;
-  default:
-    return false;
-  }
-}
+static bool is_decided_here(const query *q) { return q->kind != QUERY_REFUSED; }
 
 static void make_list(checking *c, bool explores) {
   const model *m = &c->loaded.model;
@@ -97,10 +88,16 @@ static bool engine_accepts(checking *c) {
 
 // ---- One query ------------------------------------------------------------
 
+static void drop_paths(verdict *v) {
+  v->result.path = NULL;
+  v->result.nextremes = 0;
+}
+
 static void become_unknown(verdict *v, const char *reason) {
   v->result.verdict = VERDICT_UNKNOWN;
   v->result.reason = reason;
-  v->result.path = NULL;
+  drop_paths(v);
+  v->result.nvalues = 0;
   v->result.error = (search_error){0};
 }
 
@@ -130,15 +127,23 @@ typedef struct {
   const query *asked; // or NULL
 } question;
 
+static bool has_path(const search_result *r) { return r->path || r->nextremes; }
+
+// One run, or one to each extreme.
+static witness_status play(checking *c, search_result *r, const question *q,
+                           strbuf *why) {
+  return r->path ? witness_confirm(c->memory, q->net, q->asked, r->path, why)
+                 : values_confirm(c->memory, q->net, q->asked, r, why);
+}
+
 static void confirm(checking *c, verdict *v, const question *q) {
   if (v->result.is_lost)
     report_fault(c, v, "there is no way to its end");
-  if (!v->result.path)
+  if (!has_path(&v->result))
     return;
   strbuf why;
   strbuf_init(&why);
-  const witness_status status =
-      witness_confirm(c->memory, q->net, q->asked, v->result.path, &why);
+  const witness_status status = play(c, &v->result, q, &why);
   if (v->result.is_doubtful) {
     confirm_doubtful(v, status);
     strbuf_release(&why);
@@ -151,13 +156,6 @@ static void confirm(checking *c, verdict *v, const question *q) {
                           ? "internal error"
                           : arena_copy(c->memory, why.text, why.length));
   strbuf_release(&why);
-}
-
-static const char *not_decided(checking *c, const query *q) {
-  if (q->kind == QUERY_REFUSED)
-    return q->refusal;
-  return arena_printf(c->memory, "queries of the form %s are not decided yet",
-                      query_kind_text(q->kind));
 }
 
 // Is it about all states or runs, so that no run shows it?
@@ -236,6 +234,11 @@ static bool is_decided(const search_result *r) {
   return r->verdict != VERDICT_UNKNOWN;
 }
 
+static bool is_same_answer(const search_result *told, const verdict *v) {
+  return told->verdict == v->result.verdict &&
+         values_agree(v->asked->kind, told, &v->result);
+}
+
 // A run of a slice is not one of the model, which is therefore searched again
 // for what is to be shown.  What the slice told stands in any case.
 static void ask_for_path(checking *c, verdict *v, const question *whole) {
@@ -244,7 +247,7 @@ static void ask_for_path(checking *c, verdict *v, const question *whole) {
   if (!stop)
     ask(c, v, whole);
   if (is_decided(&told) && is_decided(&v->result) &&
-      told.verdict != v->result.verdict) {
+      !is_same_answer(&told, v)) {
     report_fault(c, v, "the slice has another verdict than the model");
     become_unknown(v, "internal error");
   } else if (stop || (!is_decided(&v->result) && !v->result.error.happened)) {
@@ -254,7 +257,7 @@ static void ask_for_path(checking *c, verdict *v, const question *whole) {
             "the whole model was searched for a run\n",
             v->index, stop ? stop : v->result.reason);
     v->result = told;
-    v->result.path = NULL;
+    drop_paths(v);
   }
 }
 
@@ -283,10 +286,10 @@ static void ask_slice(checking *c, verdict *v, const question *whole,
     print_slice(c, v, rest);
   print_cycles(c, rest);
   ask(c, v, &q);
-  if (v->result.path && (v->shows_path || v->result.error.happened))
+  if (has_path(&v->result) && (v->shows_path || v->result.error.happened))
     ask_for_path(c, v, whole);
   else
-    v->result.path = NULL;
+    drop_paths(v);
 }
 
 static void search(checking *c, verdict *v) {
@@ -306,7 +309,7 @@ static void search(checking *c, verdict *v) {
 static void decide(checking *c, verdict *v) {
   const char *stop = stopping_reason(&c->stop);
   if (v->asked && !is_decided_here(v->asked))
-    become_unknown(v, not_decided(c, v->asked));
+    become_unknown(v, v->asked->refusal);
   else if (stop)
     become_unknown(v, signals_caught()
                           ? "not started"
@@ -345,6 +348,21 @@ static void print_details(const verdict *v) {
   strbuf_release(&engine);
 }
 
+// What each run shows, and the run.
+static void print_extremes(const checking *c, const verdict *v) {
+  for (uint32_t i = 0; i < v->result.nextremes && v->shows_path; i++) {
+    const search_extreme *e = &v->result.extremes[i];
+    if (e->path_at)
+      continue;
+    strbuf text;
+    strbuf_init(&text);
+    verdict_extreme_text(v, e, &text);
+    printf("\n%s\n", text.text);
+    strbuf_release(&text);
+    trace_out_print(c->o, c->list.net, e->path, stdout);
+  }
+}
+
 static void print_verdict(checking *c, verdict *v) {
   if (!trace_out_save(c->o, &c->list, v, c->memory))
     c->has_lost_file = true;
@@ -358,6 +376,7 @@ static void print_verdict(checking *c, verdict *v) {
   const bool has_error = v->result.error.happened;
   if (v->result.path && v->shows_path && !v->path_at && !has_error)
     trace_out_print(c->o, c->list.net, v->result.path, stdout);
+  print_extremes(c, v);
   fflush(stdout);
   if (has_error)
     print_error(c, v);

@@ -1,6 +1,6 @@
 // loading.h -- The model that the command line names, with its queries.
 //
-// What -D, -q, --labels and the second operand say becomes load_options; then
+// What -D, -q, --labels, --buchi and the second operand say becomes load_options; then
 // the model is read and its network checked.
 //
 //   loading l;
@@ -29,7 +29,7 @@ typedef struct {
   load_override *overrides;
   char **names;
   const char **queries;
-  char *labels;
+  char *labels, *buchi;
 } loading;
 
 // STATUS_OK; STATUS_INPUT if the command line (after a message) or the input is

@@ -8,7 +8,6 @@
 #include "cli/status.h"
 #include "cli/terminal.h"
 #include "cli/trace_command.h"
-#include "replay/forever.h"
 
 // Each action has options of its own.
 static bool fits(const options *o, trace_action action) {
@@ -37,8 +36,7 @@ static bool find_query(const options *o, const network *net,
   if (!o->given[OPTION_query] || !net->queries.count)
     return true;
   *asked = &net->queries.data[0];
-  return (*asked)->kind == QUERY_REACHABLE || (*asked)->kind == QUERY_ALWAYS ||
-         forever_is_about((*asked)->kind) ||
+  return trace_can_show((*asked)->kind) ||
          options_refuse("-q %s: a trace shows E<>, A[], E[], A<> or --> only",
                         o->value[OPTION_query]);
 }

@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "base/mem.h"
 #include "cli/status.h"
+#include "replay/forever.h"
 #include "replay/replay.h"
 #include "trace/repeats.h"
 #include "trace/trace_file.h"
@@ -20,6 +21,10 @@ bool trace_action_find(const char *text, trace_action *out) {
       return true;
     }
   return false;
+}
+
+bool trace_can_show(query_kind k) {
+  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || forever_is_about(k);
 }
 
 static const char *path_of(const trace_command_options *o) {
@@ -143,13 +148,16 @@ static void put_verdict(const trace_command_options *o,
   fputc('\n', o->out);
 }
 
+// Does a run show that such a query holds?  Else, that it does not.
+static bool holds_by_run(query_kind k) {
+  return k == QUERY_REACHABLE || k == QUERY_POTENTIALLY_ALWAYS;
+}
+
 static void judge(const trace_command_options *o, trace *t,
                   concrete_result times, replay_result *v) {
   if (t->is_bare && o->asked)
-    t->kind = o->asked->kind == QUERY_REACHABLE ||
-                      o->asked->kind == QUERY_POTENTIALLY_ALWAYS
-                  ? TRACE_WITNESS
-                  : TRACE_COUNTEREXAMPLE;
+    t->kind =
+        holds_by_run(o->asked->kind) ? TRACE_WITNESS : TRACE_COUNTEREXAMPLE;
   if (times == CONCRETE_INFEASIBLE && t->stuck < t->nsteps)
     strbuf_printf(&v->why, "step %u: it can be taken at no time", t->stuck + 1);
   else if (times != CONCRETE_OK)
@@ -171,9 +179,67 @@ static int replay(const trace_command_options *o, trace *t,
   return v.shows ? STATUS_OK : STATUS_UNWANTED;
 }
 
+// ---- What follows from it
+
+static int reject(const trace_command_options *o, const char *why) {
+  fprintf(o->out, "%s proves nothing: %s\n", path_of(o), why);
+  return STATUS_UNWANTED;
+}
+
+// Of one query: is it decided?  Else `why` says why not.
+static bool decides(const trace_command_options *o, trace *t,
+                    concrete_result times, strbuf *why) {
+  replay_result v = {0};
+  strbuf_init(&v.why);
+  judge(o, t, times, &v);
+  strbuf_clear(why);
+  strbuf_printf(why, "%s: %s",
+                v.is_run ? o->asked->text : "it is not a run of the model",
+                v.why.text);
+  strbuf_release(&v.why);
+  return v.shows;
+}
+
+// A run that leads to an error decides no query, whatever it was made for.
+static int certify(const trace_command_options *o, trace *t,
+                   concrete_result times) {
+  const network *net = o->net;
+  strbuf why;
+  uint32_t asked = 0, decided = 0;
+  if (!t->is_bare && t->kind == TRACE_ERROR)
+    return reject(o, "it is about a run-time error, not about a query");
+  strbuf_init(&why);
+  for (uint32_t i = 0; i < net->queries.count; i++) {
+    trace_command_options one = *o;
+    one.asked = &net->queries.data[i];
+    if (!trace_can_show(one.asked->kind))
+      continue;
+    asked++;
+    if (!decides(&one, t, times, &why))
+      continue;
+    decided++;
+    fprintf(o->out, "%s %s: the run in %s was replayed, and shows it\n",
+            one.asked->text,
+            holds_by_run(one.asked->kind) ? "holds" : "does not hold",
+            path_of(o));
+  }
+  if (!asked)
+    fprintf(o->err,
+            "gnomon: %s is a trace, and there is no query that it could show "
+            "anything of: give one with -q\n",
+            path_of(o));
+  const int status = decided  ? STATUS_OK
+                     : !asked ? STATUS_INPUT
+                              : reject(o, why.text);
+  strbuf_release(&why);
+  return status;
+}
+
 // A file that does not fit the model is right in itself: that is the answer.
 static int replay_misfit(const trace_command_options *o,
                          const trace_problem *p) {
+  if (o->action == TRACE_CERTIFY)
+    return reject(o, p->text);
   replay_result v = {0};
   strbuf_init(&v.why);
   strbuf_puts(&v.why, p->text);
@@ -186,6 +252,8 @@ static int act(const trace_command_options *o, trace *t,
                concrete_result times) {
   if (o->action == TRACE_REPLAY)
     return replay(o, t, times);
+  if (o->action == TRACE_CERTIFY)
+    return certify(o, t, times);
   if (times != CONCRETE_OK)
     fprintf(o->err, "%s: warning: %s\n", path_of(o),
             concrete_result_text(times));
@@ -211,7 +279,8 @@ int trace_command(const trace_command_options *o) {
   int status = STATUS_INPUT;
   if (t)
     status = act(o, t, times);
-  else if (problem.is_misfit && o->action == TRACE_REPLAY)
+  else if (problem.is_misfit &&
+           (o->action == TRACE_REPLAY || o->action == TRACE_CERTIFY))
     status = replay_misfit(o, &problem);
   else
     print_problem(o, &problem);

@@ -1,5 +1,6 @@
 // trace_command.h -- The command `trace`: look at a saved trace, write it in
-// another format, or check that it is a run of the model.
+// another format, or check that it is a run of the model.  And the command
+// `certify`, if it is given a trace.
 
 #ifndef GNOMON_CLI_TRACE_COMMAND_H
 #define GNOMON_CLI_TRACE_COMMAND_H
@@ -10,7 +11,12 @@
 #include "model/network.h"
 #include "model/query.h"
 
-typedef enum { TRACE_SHOW, TRACE_CONVERT, TRACE_REPLAY } trace_action;
+typedef enum {
+  TRACE_SHOW,
+  TRACE_CONVERT,
+  TRACE_REPLAY,
+  TRACE_CERTIFY, // what follows from it for the queries of the network?
+} trace_action;
 
 // "show", "convert", "replay"; false if it is none of them.
 bool trace_action_find(const char *, trace_action *);
@@ -30,8 +36,12 @@ typedef struct {
   FILE *out, *err;
 } trace_command_options;
 
+// Can a trace show anything of such a query?
+bool trace_can_show(query_kind);
+
 // The exit status: 0 all is well, 1 the trace is not a run of the model or does
-// not show what was asked, 2 wrong usage or an error in the file.
+// not show what was asked, or decides no query, 2 wrong usage or an error in the
+// file.
 int trace_command(const trace_command_options *);
 
 #endif

@@ -57,17 +57,34 @@ void trace_out_explain(const options *o, const network *net, const trace *t) {
   trace_write(net, t, TRACE_TEXT, &how, stderr);
 }
 
-static const char *file_of(const options *o, const verdict_list *l,
-                           const verdict *v, arena *memory) {
-  const char *path = o->value[OPTION_trace_file];
-  if (l->count == 1)
-    return path;
+// The name with something added before its suffix.
+static const char *insert(arena *memory, const char *path, const char *text) {
   const char *dot = strrchr(path, '.');
   const char *slash = strrchr(path, '/');
   const bool has_suffix = dot && dot != path && (!slash || dot > slash + 1);
   const size_t stem = has_suffix ? (size_t)(dot - path) : strlen(path);
-  return arena_printf(memory, "%.*s-%u%s", (int)stem, path, v->index,
-                      path + stem);
+  return arena_printf(memory, "%.*s%s%s", (int)stem, path, text, path + stem);
+}
+
+static const char *insert_number(arena *memory, const char *path, uint32_t i) {
+  return insert(memory, path, arena_printf(memory, "-%u", i));
+}
+
+static const char *file_of(const options *o, const verdict_list *l,
+                           const verdict *v, arena *memory) {
+  const char *path = o->value[OPTION_trace_file];
+  return l->count == 1 ? path : insert_number(memory, path, v->index);
+}
+
+static const char *file_of_extreme(const options *o, const verdict_list *l,
+                                   const verdict *v, const search_extreme *e,
+                                   arena *memory) {
+  const char *path = file_of(o, l, v, memory);
+  if (v->asked->nterms > 1)
+    path = insert_number(memory, path, e->term + 1);
+  if (v->asked->kind == QUERY_BOUNDS)
+    path = insert(memory, path, e->is_high ? "-high" : "-low");
+  return path;
 }
 
 static bool complain(const char *where, const char *why) {
@@ -88,16 +105,11 @@ static bool expand(const options *o, const verdict_list *l, verdict *v,
   return true;
 }
 
-bool trace_out_save(const options *o, const verdict_list *l, verdict *v,
-                    arena *memory) {
-  if (!expand(o, l, v, memory))
-    return false;
-  if (!o->given[OPTION_trace_file] || !v->result.path)
-    return true;
+static bool save(const options *o, const verdict_list *l, const trace *whole,
+                 const char *path, arena *memory) {
   const char *why = NULL;
-  const char *path = file_of(o, l, v, memory);
-  const trace *t = trace_for_format(memory, l->net, v->result.path,
-                                    format_of(o, true), &why);
+  const trace *t =
+      trace_for_format(memory, l->net, whole, format_of(o, true), &why);
   if (!t)
     return complain(path, why);
   FILE *out = fopen(path, "wb");
@@ -107,9 +119,36 @@ bool trace_out_save(const options *o, const verdict_list *l, verdict *v,
     ok = !ferror(out);
     ok = fclose(out) == 0 && ok;
   }
-  if (ok)
-    v->path_at = path;
   if (ok && trace_is_cut(t, format_of(o, true)) && !o->given[OPTION_quiet])
     fprintf(stderr, "gnomon: %s: warning: %s\n", path, TRACE_CUT_TEXT);
   return ok || complain(path, strerror(errno));
+}
+
+static bool save_extremes(const options *o, const verdict_list *l, verdict *v,
+                          arena *memory) {
+  bool ok = true;
+  for (uint32_t i = 0; i < v->result.nextremes; i++) {
+    search_extreme *e = &v->result.extremes[i];
+    const char *path = file_of_extreme(o, l, v, e, memory);
+    if (save(o, l, e->path, path, memory))
+      e->path_at = path;
+    else
+      ok = false;
+  }
+  return ok;
+}
+
+bool trace_out_save(const options *o, const verdict_list *l, verdict *v,
+                    arena *memory) {
+  if (!expand(o, l, v, memory))
+    return false;
+  if (!o->given[OPTION_trace_file])
+    return true;
+  if (!v->result.path)
+    return save_extremes(o, l, v, memory);
+  const char *path = file_of(o, l, v, memory);
+  if (!save(o, l, v->result.path, path, memory))
+    return false;
+  v->path_at = path;
+  return true;
 }

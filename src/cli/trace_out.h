@@ -17,7 +17,9 @@ bool trace_out_options_fit(const options *);
 
 // With --expand: write out repeated steps.  With --trace-file: write it there,
 // and note where.  If there are several queries, the file of the second is
-// FILE-2, or NAME-2.SUFFIX.  False after a message.
+// FILE-2, or NAME-2.SUFFIX.  Of the terms of sup, inf and bounds, if there are
+// several, the second adds another -2; and bounds has -low and -high.  False after
+// a message.
 bool trace_out_save(const options *, const verdict_list *, verdict *, arena *);
 
 // In the format asked for; as text to standard error.

@@ -11,7 +11,9 @@ witness_status witness_confirm(arena *memory, const network *net,
     times = passes_unroll(memory, net, path);
   switch (times) {
   case CONCRETE_OK:
-    return replay_trace(net, path, asked, why) ? WITNESS_GOOD : WITNESS_FALSE;
+    return replay_deadlock(net, path, asked, &path->deadlock, why)
+               ? WITNESS_GOOD
+               : WITNESS_FALSE;
   case CONCRETE_STOPWATCH:
     strbuf_puts(why, "stop-watches: zones include what no run reaches, and "
                      "this path may be of that kind");

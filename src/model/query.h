@@ -57,6 +57,9 @@ typedef struct {
   query_term *terms;
   uint32_t nterms;
   bool has_deadlock;
+  bool non_zeno; // of E[], A<> and -->: only runs that take infinite time count
+  expr **often;  // of E[]: only runs with infinitely many steps count, on which
+  uint32_t noften; // each of these, not about clocks, holds again and again
 } query;
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "replay/forever.h"
 
+#include "base/mem.h"
 #include "replay/instants.h"
 #include "replay/judge.h"
 
@@ -92,15 +93,46 @@ bool forever_is_stuck(const concrete *c, refusal *r) {
 
 // ---- Loops
 
-void forever_enter(forever_loop *l, concrete *c) {
+void forever_enter(forever_loop *l, concrete *c, const query *asked,
+                   int64_t tick) {
+  l->asked = asked;
+  l->tick = tick;
+  l->met = mem_new(asked ? asked->noften : 0, sizeof *l->met);
   concrete_copy(&l->start, c);
   needs_init(&l->needs, c->net->clocks.count);
+  if (tick > 0)
+    needs_duration(&l->needs, tick);
   concrete_note(c, &l->needs);
 }
 
 void forever_release(forever_loop *l) {
+  mem_free(l->met);
   concrete_release(&l->start);
   needs_release(&l->needs);
+}
+
+bool forever_meet(forever_loop *l, const concrete *c, refusal *r) {
+  for (uint32_t i = 0; l->asked && i < l->asked->noften; i++) {
+    const answer a = judge_predicate(c, l->asked->often[i], r);
+    if (a == ANSWER_ERROR)
+      return false;
+    l->met[i] |= a == ANSWER_YES;
+  }
+  return true;
+}
+
+// Is the loop as the query asks, besides what never happens?
+static bool is_asked_for(const forever_loop *l, const concrete *c, refusal *r) {
+  if (!l->asked)
+    return true;
+  if (l->asked->non_zeno &&
+      (l->tick <= 0 || c->time - l->start.time < l->tick * c->scale))
+    return refuse(r, "it cannot be told whether the loop takes infinite time");
+  for (uint32_t i = 0; i < l->asked->noften; i++)
+    if (!l->met[i])
+      return refuse(r, "something that has to happen again and again does not "
+                       "in the loop");
+  return true;
 }
 
 static bool is_same_place(const concrete *a, const concrete *b) {
@@ -118,6 +150,8 @@ bool forever_is_closed(forever_loop *l, const concrete *c, refusal *r) {
     return refuse(r, "the loop does not lead back to where it began");
   if (!needs_close(&l->needs, c->origins))
     return refuse(r, "it cannot be told whether the loop can be repeated");
+  if (!is_asked_for(l, c, r))
+    return false;
   return needs_are_same(&l->needs, l->start.clocks, c->clocks, c->scale) ||
          refuse(r, "the loop does not lead back to the region it began in");
 }

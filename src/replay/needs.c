@@ -69,6 +69,10 @@ void needs_assign(clock_needs *n, clock_origin *now, uint32_t x, uint32_t from,
   now[x] = (clock_origin){old.clock, old.plus + plus};
 }
 
+// A clock that is 0 at the start is told from no other by that, as long as the
+// unit fits.
+void needs_duration(clock_needs *n, wide c) { note_constant(n, c); }
+
 // ---- Again and again
 
 bool needs_close(clock_needs *n, const clock_origin *at_end) {

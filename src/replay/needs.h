@@ -68,6 +68,9 @@ void needs_compare(clock_needs *, const clock_origin *, uint32_t x, uint32_t y,
 void needs_assign(clock_needs *, clock_origin *, uint32_t x, uint32_t from,
                   wide plus);
 
+// How long the stretch takes is compared with this constant.
+void needs_duration(clock_needs *, wide);
+
 // What is needed is needed at the end again, where clocks are that.  False if
 // there is no end to it.
 bool needs_close(clock_needs *, const clock_origin *at_end);

@@ -6,7 +6,9 @@
 #include "replay/concrete.h"
 #include "replay/elapse.h"
 #include "replay/forever.h"
+#include "replay/instants.h"
 #include "replay/judge.h"
+#include "replay/measure.h"
 #include "replay/rounds.h"
 #include "replay/steps.h"
 #include "replay/take.h"
@@ -20,10 +22,11 @@ typedef struct {
   const trace *played;
   const query *asked;
   refusal refusal;
-  uint64_t round, rounds; // of how many, if it is repeated; else 0
-  uint32_t at;            // the step being played, from 1
-  bool may_jump;          // not all rounds need be played
-  bool is_looping;        // it was entered
+  uint64_t round, rounds;  // of how many, if it is repeated; else 0
+  uint32_t at;             // the step being played, from 1
+  bool may_jump;           // not all rounds need be played
+  bool is_looping;         // it was entered
+  trace_deadlock deadlock; // of the last state, if that is asked for
 } player;
 
 // Of repeated steps that have to be played each time.
@@ -107,9 +110,11 @@ static bool play_step(player *p, uint32_t i) {
   const trace_step *s = &p->played->steps[i];
   p->at = i + 1;
   if (p->played->end == TRACE_LOOPS && i == p->played->loop_first) {
-    forever_enter(&p->loop, &p->state);
+    forever_enter(&p->loop, &p->state, p->asked, p->played->tick);
     p->is_looping = true;
   }
+  if (p->is_looping && !forever_meet(&p->loop, &p->state, &p->refusal))
+    return false;
   return is_clear(p, i, s->delay) && elapse(&p->state, s->delay, &p->refusal) &&
          take_step(&p->state, s->moves, s->nmoves, &p->refusal);
 }
@@ -201,6 +206,13 @@ static void enter_targets(const concrete *c, const step_list *all, refusal *r) {
   }
 }
 
+// Of sup, inf and bounds.
+static void compute_terms(const concrete *c, const query *asked, refusal *r) {
+  wide found;
+  for (uint32_t i = 0; asked && i < asked->nterms; i++)
+    measure_term(c, &asked->terms[i], &found, r);
+}
+
 static bool shows_error(player *p) {
   arena memory;
   step_list all;
@@ -213,6 +225,7 @@ static bool shows_error(player *p) {
     judge_predicate(&p->state, p->asked->p, &met);
   if (p->asked && p->asked->q)
     judge_predicate(&p->state, p->asked->q, &met);
+  compute_terms(&p->state, p->asked, &met);
   arena_release(&memory);
   return met.failed ||
          refuse(&p->refusal, "no run-time error occurs in the last state");
@@ -249,6 +262,18 @@ static bool shows(player *p) {
   return shows_predicate(p, wants_predicate(p));
 }
 
+static trace_deadlock deadlock_of(const concrete *c) {
+  strbuf why;
+  strbuf_init(&why);
+  refusal r = {.why = &why};
+  delay_limit limit;
+  trace_deadlock result = TRACE_MOVES;
+  if (instants_deadlock(c, &r) == ANSWER_YES && instants_limit(c, &limit, &r))
+    result = limit.bounded ? TRACE_TIME_LOCK : TRACE_DEAD_END;
+  strbuf_release(&why);
+  return result;
+}
+
 static bool play_end(player *p) {
   const trace *t = p->played;
   const bool rests = t->end == TRACE_STAYS || t->end == TRACE_STUCK;
@@ -258,7 +283,11 @@ static bool play_end(player *p) {
     return false;
   if (p->state.time != t->total)
     return refuse_time(p, "the time", p->state.time, t->total);
-  return goes_on(p) && shows(p);
+  if (!goes_on(p) || !shows(p))
+    return false;
+  if (p->asked && p->asked->has_deadlock)
+    p->deadlock = deadlock_of(&p->state);
+  return true;
 }
 
 // ---- Everything
@@ -274,6 +303,10 @@ static bool end_fits(const player *p, refusal *r) {
     return refuse(r, "steps are repeated in a run without end");
   if (t->kind == TRACE_ERROR)
     return refuse(r, "a run without end leads to no error");
+  if (p->asked && p->asked->noften && t->end != TRACE_LOOPS)
+    return refuse(r, "only a loop has infinitely many steps");
+  if (p->asked && p->asked->non_zeno && t->end == TRACE_STUCK)
+    return refuse(r, "where it is stuck, time cannot pass for ever");
   if (t->from > t->nsteps)
     return refuse(r, "it is to show something from a state on that it has not");
   if (t->end == TRACE_LOOPS && t->loop_first >= t->nsteps)
@@ -330,7 +363,14 @@ static bool play(player *p) {
 
 bool replay_trace(const network *net, const trace *t, const query *asked,
                   strbuf *why) {
+  trace_deadlock deadlock;
+  return replay_deadlock(net, t, asked, &deadlock, why);
+}
+
+bool replay_deadlock(const network *net, const trace *t, const query *asked,
+                     trace_deadlock *deadlock, strbuf *why) {
   player p = {.net = net, .played = t, .asked = asked, .refusal.why = why};
+  *deadlock = TRACE_MOVES;
   if (!fits(&p))
     return false;
   concrete_init(&p.state, net, t->scale);
@@ -340,5 +380,6 @@ bool replay_trace(const network *net, const trace *t, const query *asked,
     forever_release(&p.loop);
   if (ok)
     strbuf_clear(why);
+  *deadlock = p.deadlock;
   return ok;
 }

@@ -41,4 +41,9 @@
 bool replay_trace(const network *, const trace *, const query *asked,
                   strbuf *why);
 
+// The same, and if the query has `deadlock` in it: is the last state one, and can
+// time pass for ever there?
+bool replay_deadlock(const network *, const trace *, const query *asked,
+                     trace_deadlock *, strbuf *why);
+
 #endif

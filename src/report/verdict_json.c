@@ -4,6 +4,7 @@
 
 #include "report/stats_fields.h"
 #include "report/verdict_error.h"
+#include "report/verdict_values.h"
 #include "trace/trace_json.h"
 
 static void json_model(const verdict_list *l, json *j) {
@@ -164,6 +165,7 @@ static void json_result(const verdict_list *l, const verdict *v, json *j) {
   else
     json_put_null(j, "trace");
   json_put_string(j, "trace_file", v->path_at);
+  verdict_values_json(l, v, j);
   verdict_error_json(l, v, j);
   json_end(j);
 }

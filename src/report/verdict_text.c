@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/stats_fields.h"
+#include "report/verdict_values.h"
 
 // Where the verdicts stand, counted from the beginning of the queries.  One that
 // is too long for it sticks out, and does not move the others: a line for each
@@ -52,6 +53,13 @@ static const char *outcome(const verdict *v) {
   return search_verdict_name(v->result.verdict);
 }
 
+static void put_deadlock(const verdict *v, FILE *out) {
+  const trace *t = v->result.path;
+  if (t && t->deadlock != TRACE_MOVES)
+    fputs(t->deadlock == TRACE_TIME_LOCK ? ", a time-lock" : ", a dead end",
+          out);
+}
+
 void verdict_text(const verdict_list *l, const verdict *v, bool color,
                   FILE *out) {
   if (v->asked)
@@ -61,10 +69,12 @@ void verdict_text(const verdict_list *l, const verdict *v, bool color,
           color ? "\033[0m" : "");
   if (v->result.reason)
     fprintf(out, ": %s", v->result.reason);
+  put_deadlock(v, out);
   put_expected(v, out);
   if (v->path_at)
     fprintf(out, "  (trace in %s)", v->path_at);
   fputc('\n', out);
+  verdict_values_text(v, out);
 }
 
 static void put_diagrams(const search_stats *s, FILE *out) {

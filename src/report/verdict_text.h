@@ -2,7 +2,9 @@
 //
 //   1: E<> Lamp.Bright     satisfied
 //   2: A[] Lamp.t <= 5     violated, expected satisfied
-//   3: A<> Lamp.Bright     unknown: queries of the form A<> are not decided yet
+//   3: A<> Lamp.Bright     unknown: time limit 60 s reached
+//   4: sup: Lamp.t         satisfied
+//      Lamp.t <= 5
 
 #ifndef GNOMON_REPORT_VERDICT_TEXT_H
 #define GNOMON_REPORT_VERDICT_TEXT_H

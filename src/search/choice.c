@@ -6,6 +6,7 @@
 
 #include "dd/cdd.h"
 #include "relation/relation.h"
+#include "search/extremes.h"
 #include "search/liveness.h"
 #include "search/prove.h"
 
@@ -55,6 +56,10 @@ bool choice_has_diagrams(const search_options *o) {
 bool choice_is_liveness(query_kind k) {
   return k == QUERY_POTENTIALLY_ALWAYS || k == QUERY_EVENTUALLY ||
          k == QUERY_LEADS_TO;
+}
+
+bool choice_is_extreme(query_kind k) {
+  return k == QUERY_SUP || k == QUERY_INF || k == QUERY_BOUNDS;
 }
 
 // ---- Diagonals -------------------------------------------------------------------
@@ -387,10 +392,26 @@ static const char *refuse_liveness(arena *memory, const network *net,
   return why ? why : refuse_volume(memory, net, asked, o);
 }
 
+static const char *refuse_extremes(arena *memory, const network *net,
+                                   const query *asked,
+                                   const search_options *o) {
+  const char *why = extremes_refuse_options(memory, o);
+  if (!why)
+    why = refuse_abstraction(memory, net, asked, o->abstraction);
+  return why ? why : refuse_volume(memory, net, asked, o);
+}
+
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
   if (asked && choice_is_liveness(asked->kind))
     return refuse_liveness(memory, net, asked, o);
+  if (asked && asked->non_zeno)
+    return arena_printf(memory,
+                        "--non-zeno does not go with %s: it is for E[], "
+                        "A<>, --> and --buchi",
+                        query_kind_text(asked->kind));
+  if (asked && choice_is_extreme(asked->kind))
+    return refuse_extremes(memory, net, asked, o);
   const char *why = refuse_abstraction(memory, net, asked, o->abstraction);
   if (!why)
     why = refuse_diagrams(memory, net, asked, o);
@@ -405,9 +426,7 @@ const char *search_refusal(arena *memory, const network *net,
   if (!why)
     why = refuse_acceleration(memory, asked, o);
   if (!why && o->certificate)
-    why = prove_refusal(
-        memory, net, asked,
-        network_has_diagonals(net) || (asked && has_diagonal(asked->p)), o);
+    why = prove_refusal(memory, net, asked, o);
   return why ? why : refuse_passed(memory, o);
 }
 

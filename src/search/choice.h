@@ -13,6 +13,8 @@
 //   diagrams backward                   none: it is exact as it is
 //   E[], A<>, -->                       those by M, with cuts along diagonals:
 //                                       extra-m, extra-m+, none
+//   sup, inf, bounds                    alu and the simulation of diagonals, with
+//                                       limits of its own: search/extremes.h; none
 //   matrix diagrams forward             extra-m with global bounds, none
 //   matrix diagrams backward            none, likewise
 
@@ -38,6 +40,9 @@ bool choice_may_omit(search_passed);
 
 // Is it about what happens for ever (search/liveness.h)?
 bool choice_is_liveness(query_kind);
+
+// Is it about values (search/extremes.h)?
+bool choice_is_extreme(query_kind);
 
 // Are there any diagrams?
 bool choice_has_diagrams(const search_options *);

@@ -10,16 +10,23 @@
 
 // ---- What is not decided --------------------------------------------------------------
 
-static const char *refused_option(const search_options *o) {
-  return o->engine != SEARCH_ENGINE_ZONES  ? "--engine"
-         : o->passed != PASSED_EXACT       ? "--passed"
-         : o->reduce != REDUCE_NONE        ? "--reduce"
-         : o->accelerate != ACCELERATE_OFF ? "--accelerate"
-         : o->no_inclusion                 ? "--inclusion off"
-         : o->no_waiting_inclusion         ? "--waiting-inclusion off"
-         : o->path == PATH_FASTEST         ? "--trace fastest"
-         : o->path == PATH_SHORTEST        ? "--trace shortest"
-                                           : NULL;
+static const char *refused_option(arena *memory, const search_options *o) {
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return arena_printf(memory, "--engine %s", search_engine_name(o->engine));
+  if (o->passed != PASSED_EXACT)
+    return arena_printf(memory, "--passed %s", search_passed_name(o->passed));
+  if (o->reduce != REDUCE_NONE)
+    return arena_printf(memory, "--reduce %s",
+                        search_reduction_name(o->reduce));
+  if (o->accelerate != ACCELERATE_OFF)
+    return arena_printf(memory, "--accelerate %s",
+                        search_acceleration_name(o->accelerate));
+  return o->no_inclusion            ? "--inclusion off"
+         : o->no_waiting_inclusion  ? "--waiting-inclusion off"
+         : o->path == PATH_FASTEST  ? "--trace fastest"
+         : o->path == PATH_SHORTEST ? "--trace shortest"
+         : o->untimed_first         ? "--untimed-first"
+                                    : NULL;
 }
 
 // Zones must be exact: values are read off them.
@@ -28,20 +35,24 @@ static bool is_exact(search_abstraction a) {
          a == ABSTRACTION_ALU || a == ABSTRACTION_DIAGONAL;
 }
 
-const char *extremes_refusal(arena *memory, const network *net,
-                             const search_options *o) {
-  const char *which = refused_option(o);
-  if (net->has_rates)
-    return "sup, inf and bounds are not decided for models with stop-watches";
+const char *extremes_refuse_options(arena *memory, const search_options *o) {
+  const char *which = refused_option(memory, o);
   if (which)
     return arena_printf(memory, "%s does not go with sup, inf and bounds",
                         which);
   if (!is_exact(o->abstraction))
     return arena_printf(memory,
                         "--abstraction %s does not go with sup, inf and "
-                        "bounds: use auto, none, alu or g-simulation",
+                        "bounds: use auto, none or alu",
                         search_abstraction_name(o->abstraction));
   return NULL;
+}
+
+const char *extremes_refusal(arena *memory, const network *net,
+                             const search_options *o) {
+  if (net->has_rates)
+    return "sup, inf and bounds are not decided for models with stop-watches";
+  return extremes_refuse_options(memory, o);
 }
 
 // ---- Life and death -------------------------------------------------------------------

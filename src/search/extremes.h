@@ -180,8 +180,12 @@ typedef struct {
   search_stats stats;
 } extremes;
 
+// Which options do not go with these kinds of queries?  NULL, or a text that names
+// one.  What search_refusal() says of any query counts as well.
+const char *extremes_refuse_options(arena *, const search_options *);
+
 // What of the question is not decided?  NULL, or a text in the arena or constant
-// that names it.  What search_refusal() says of any query counts as well.
+// that names it.
 const char *extremes_refusal(arena *, const network *, const search_options *);
 
 // For a query of one of the three kinds; its code must have been compiled into
@@ -209,6 +213,11 @@ trace *extremes_path(arena *, extremes *, const extremes_end *,
 // After ENGINE_ERROR or ENGINE_QUERY: the way there, or NULL if it is in no state.
 trace *extremes_error_path(arena *, extremes *);
 const expand_fault *extremes_fault(const extremes *);
+
+// extremes_tell.c: the answers, and with `paths` a run to each extreme: sup the
+// largest, inf the least value, bounds both.  False if there is no way to one that
+// was found, which is a fault.
+bool extremes_tell(arena *, extremes *, bool paths, search_result *);
 
 // ---- For the files of this module
 

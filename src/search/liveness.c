@@ -107,7 +107,7 @@ static void init_abstraction(liveness *l) {
 }
 
 static void init_federations(liveness *l) {
-  federation *const all[] = {&l->bad,   &l->leaving, &l->arrived,
+  federation *const all[] = {&l->bad,   &l->leaving, &l->rest, &l->arrived,
                              &l->after, &l->spared,  &l->stuck};
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
     federation_init(all[i], l->x.kernel, l->s->clocks);
@@ -117,7 +117,8 @@ void liveness_init(liveness *l, const semantics *s,
                    const network_limits *limits, const liveness_plan *plan,
                    const search_options *o, watch *w) {
   const zone_kernel *kernel = zone_kernel_get(o->width, o->simd);
-  *l = (liveness){.s = s,
+  *l = (liveness){.s = plan->timed ? plan->timed : s,
+                  .plain = s,
                   .limits = limits,
                   .options = *o,
                   .plan = *plan,
@@ -127,11 +128,11 @@ void liveness_init(liveness *l, const semantics *s,
                   .key = mem_new((size_t)s->layout.words + 1, sizeof *l->key),
                   .free_done = LIVENESS_NONE};
   assert(!s->timer);
-  expander_init(&l->x, s, kernel);
+  expander_init(&l->x, l->s, kernel);
   vm_init(&l->machine, &s->code->program);
   init_abstraction(l);
   init_federations(l);
-  key_table_init(&l->keys, s->layout.words);
+  key_table_init(&l->keys, s->layout.words + (l->s->timer != 0));
   heap_init(&l->zones, FORM_BLOCK, false);
   const search_options reach = reach_options(l);
   l->options.order = ORDER_DFS;
@@ -144,7 +145,7 @@ void liveness_release(liveness *l) {
   if (l->plan.has_from)
     engine_release(&l->reach);
   mem_free(l->followed);
-  federation *const all[] = {&l->bad,   &l->leaving, &l->arrived,
+  federation *const all[] = {&l->bad,   &l->leaving, &l->rest, &l->arrived,
                              &l->after, &l->spared,  &l->stuck};
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
     federation_release(all[i]);
@@ -164,17 +165,19 @@ void liveness_release(liveness *l) {
 
 // ---- Figures -------------------------------------------------------------------------
 
+static uint64_t item_bytes(const liveness *l, bool held) {
+  return (uint64_t)(held ? l->items_room : l->nitems) * sizeof *l->items;
+}
+
 static uint64_t touched(const liveness *l) {
   return heap_touched(&l->zones) + key_table_bytes(&l->keys) +
-         (uint64_t)l->nitems * sizeof *l->items +
-         (uint64_t)l->ndone * sizeof *l->done +
+         l->hooks->bytes(l, false) + (uint64_t)l->ndone * sizeof *l->done +
          (uint64_t)l->keys.count * sizeof *l->places;
 }
 
 static uint64_t held(const liveness *l) {
   return heap_bytes(&l->zones) + key_table_bytes(&l->keys) +
-         (uint64_t)l->items_room * sizeof *l->items +
-         (uint64_t)l->done_room * sizeof *l->done +
+         l->hooks->bytes(l, true) + (uint64_t)l->done_room * sizeof *l->done +
          (uint64_t)l->places_room * sizeof *l->places;
 }
 
@@ -211,7 +214,7 @@ static bool look_up(void *data) {
   return watch_look(l->watch, &t, touched(l));
 }
 
-static bool may_go_on(liveness *l) {
+bool liveness_goes_on(liveness *l) {
   const uint64_t most = l->options.states;
   const bool enough =
       most && (l->own.explored >= most || l->done_count + l->nitems >= most);
@@ -244,8 +247,7 @@ static engine_status find_cases(liveness *l, code_entry code, int32_t *vector,
 
 // ---- Zones that are stored -------------------------------------------------------------
 
-// The candidate is the zone in abstractor.small, of m clocks.
-static void take(liveness *l, uint32_t m) {
+void liveness_take(liveness *l, uint32_t m) {
   form_take(&l->form, l->abstractor.small, m);
   form_compare_by_inclusion(&l->form);
 }
@@ -254,12 +256,11 @@ static const void *row(const liveness *l, uint32_t zone) {
   return heap_at(&l->zones, zone);
 }
 
-static void drop_row(liveness *l, uint32_t zone, uint32_t m, uint8_t width) {
-  heap_drop(&l->zones, zone, form_bytes(m, width));
+void liveness_drop(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
+  heap_drop(&l->zones, zone, form_bytes(l->places[at].m, width));
 }
 
-// Is the candidate part of a zone that is done?
-static bool is_done(liveness *l, uint32_t at) {
+bool liveness_is_done(liveness *l, uint32_t at) {
   for (uint32_t i = l->places[at].done; i != LIVENESS_NONE;
        i = l->done[i].next) {
     l->own.inclusion_checks++;
@@ -292,7 +293,7 @@ static void drop_covered(liveness *l, uint32_t at) {
       link = &d->next;
       continue;
     }
-    drop_row(l, d->zone, p->m, d->width);
+    liveness_drop(l, at, d->zone, d->width);
     *link = d->next;
     d->next = l->free_done;
     l->free_done = i;
@@ -314,13 +315,27 @@ static uint32_t new_done(liveness *l) {
   return l->ndone++;
 }
 
+void liveness_finish(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
+  liveness_place *p = &l->places[at];
+  form_expand(&l->form, l->abstractor.small, row(l, zone), p->m, width);
+  liveness_take(l, p->m);
+  if (!l->options.certificate) // where their order counts (search/prove_live.c)
+    drop_covered(l, at);
+  const uint32_t d = new_done(l);
+  l->done[d] = (liveness_done){zone, p->done, width};
+  p->done = d;
+}
+
 // ---- Items --------------------------------------------------------------------------------
 
-static uint32_t find_place(liveness *l, const int32_t *vector) {
+// With a tick, the phase is part of the key.
+static uint32_t find_place(liveness *l, const int32_t *vector, uint32_t phase) {
+  const uint32_t words = l->s->layout.words;
   layout_pack(&l->s->layout, vector, l->key);
+  l->key[words] = phase;
   const uint32_t before = l->keys.count;
-  const uint32_t at =
-      key_table_find(&l->keys, l->key, passed_hash(l->key, l->s->layout.words));
+  const uint32_t at = key_table_find(
+      &l->keys, l->key, passed_hash(l->key, words + (l->s->timer != 0)));
   if (at < before)
     return at;
   if (at >= l->places_room) {
@@ -354,14 +369,14 @@ static void push_item(liveness *l, uint32_t at, uint32_t label) {
 // The zone in abstractor.small, reached by this label.
 static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
   assert(l->places[at].m == l->abstractor.m);
-  take(l, l->abstractor.m);
+  liveness_take(l, l->abstractor.m);
   l->loop = find_open(l, at);
   if (l->loop != LIVENESS_NONE) {
     l->end = LIVENESS_LOOP;
     l->last = label;
     return ENGINE_FOUND;
   }
-  if (is_done(l, at))
+  if (liveness_is_done(l, at))
     l->own.covered++;
   else
     push_item(l, at, label);
@@ -369,6 +384,18 @@ static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
 }
 
 // ---- Abstraction ------------------------------------------------------------------------------
+
+// The tick, which is the last clock, is compared with 1 before it is due, and then
+// not at all.
+void liveness_abstract(liveness *l, int32_t *vector, uint32_t phase) {
+  abstractor *a = &l->abstractor;
+  abstractor_look(a, &l->x.machine, vector);
+  if (!l->s->timer)
+    return;
+  assert(a->clocks[a->m - 1] == l->s->timer);
+  form_limits_put(&a->small_limits, a->m - 1, 1, 1, form_shorten(1, 1));
+  a->m -= phase > 0;
+}
 
 static zone_status extrapolate(liveness *l) {
   abstractor *a = &l->abstractor;
@@ -436,7 +463,7 @@ static engine_status offer_pieces(liveness *l, uint32_t at, uint32_t label) {
   engine_status status = of_zone(z);
   for (uint32_t i = 0; i < pieces.count && status == ENGINE_MORE; i++)
     status = abstract_piece(l, federation_zone(&pieces, i)) == ZONE_SOME
-                 ? offer(l, at, label)
+                 ? l->hooks->offer(l, at, label)
                  : ENGINE_OVERFLOW;
   federation_release(&pieces);
   return status;
@@ -449,7 +476,8 @@ static engine_status offer_zone(liveness *l, const void *zone, uint32_t at,
   a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
   if (a->how == ABSTRACTION_DIAGONAL)
     return offer_pieces(l, at, label);
-  return extrapolate(l) == ZONE_SOME ? offer(l, at, label) : ENGINE_OVERFLOW;
+  return extrapolate(l) == ZONE_SOME ? l->hooks->offer(l, at, label)
+                                     : ENGINE_OVERFLOW;
 }
 
 // ---- Entering a state --------------------------------------------------------------------------
@@ -461,8 +489,8 @@ static engine_status enter(liveness *l, int32_t *vector, uint32_t label,
   const zone_status z = moment_after(&l->after, &l->arrived, &l->bad, here);
   if (z != ZONE_SOME)
     return of_zone(z);
-  abstractor_look(&l->abstractor, &l->x.machine, vector);
-  const uint32_t at = find_place(l, vector);
+  liveness_abstract(l, vector, l->next_phase);
+  const uint32_t at = find_place(l, vector, l->next_phase);
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < l->after.count && status == ENGINE_MORE; i++)
     status = offer_zone(l, federation_zone(&l->after, i), at, label);
@@ -490,7 +518,8 @@ static engine_status arrive(liveness *l, uint32_t label) {
   l->step = LIVENESS_NONE;
   if (all)
     return ENGINE_MORE;
-  status = liveness_of_expansion(expander_find_delay(&l->x, label));
+  status = liveness_of_expansion(
+      expander_find_delay(&l->x, label & ~LIVENESS_TICKS));
   if (status != ENGINE_MORE)
     return status;
   const moment here = {e->list, e->count, l->x.may_delay};
@@ -553,6 +582,8 @@ engine_status liveness_find_stuck(expander *x, const federation *spared,
 
 // Can a run end in the state that is loaded?
 static engine_status test_end(liveness *l) {
+  if (l->plan.needs_steps)
+    return ENGINE_MORE;
   federation_clear(&l->spared);
   const zone_status z = moment_spared(&l->spared, l->x.zone, &l->bad, &l->here);
   if (z != ZONE_SOME)
@@ -561,6 +592,8 @@ static engine_status test_end(liveness *l) {
     l->end = LIVENESS_STAYS;
     return ENGINE_FOUND;
   }
+  if (l->plan.timed)
+    return ENGINE_MORE;
   const engine_status status =
       liveness_find_stuck(&l->x, &l->spared, &l->here, &l->stuck);
   if (status == ENGINE_FOUND)
@@ -570,12 +603,13 @@ static engine_status test_end(liveness *l) {
 
 // ---- Expanding -------------------------------------------------------------------------------------
 
-// x.from and x.zone := those of an item.
-static void load(liveness *l, const liveness_item *i) {
+void liveness_load(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
   abstractor *a = &l->abstractor;
-  layout_unpack(&l->s->layout, key_table_at(&l->keys, i->place), l->x.from);
-  abstractor_look(a, &l->x.machine, l->x.from);
-  form_expand(&l->form, a->small, row(l, i->zone), a->m, i->width);
+  const uint64_t *key = key_table_at(&l->keys, at);
+  layout_unpack(&l->s->layout, key, l->x.from);
+  l->phase = l->s->timer ? (uint32_t)key[l->s->layout.words] : 0;
+  liveness_abstract(l, l->x.from, l->phase);
+  form_expand(&l->form, a->small, row(l, zone), a->m, width);
   a->kernel->embed(l->x.zone, a->n, a->small, a->clocks, a->m);
 }
 
@@ -586,18 +620,14 @@ expand_status liveness_leave(expander *x, uint32_t number, federation *out) {
   return out->count ? EXPAND_NEXT : EXPAND_END;
 }
 
-static engine_status take_transition(liveness *l, uint32_t number) {
-  expander *x = &l->x;
-  federation_clear(&l->leaving);
-  expand_status status = liveness_leave(x, number, &l->leaving);
-  if (status == EXPAND_NEXT)
-    status = expander_effect(x, number);
-  if (status != EXPAND_NEXT)
-    return liveness_of_expansion(status);
+// From `leaving`, to x.effect.
+static engine_status cross(liveness *l, uint32_t label) {
   federation_clear(&l->arrived);
   for (uint32_t i = 0; i < l->leaving.count; i++) {
     void *z = federation_zone(&l->leaving, i);
-    const zone_status arrived = liveness_arrive(x, z);
+    zone_status arrived = liveness_arrive(&l->x, z);
+    if (arrived == ZONE_SOME && label & LIVENESS_BACK)
+      arrived = l->x.kernel->reset(z, l->x.n, l->s->timer, 0);
     if (arrived == ZONE_OVERFLOW)
       return ENGINE_OVERFLOW;
     if (arrived == ZONE_SOME)
@@ -606,7 +636,67 @@ static engine_status take_transition(liveness *l, uint32_t number) {
   if (l->arrived.count == 0)
     return ENGINE_MORE;
   l->own.transitions++;
-  return arrive(l, number);
+  return arrive(l, label);
+}
+
+// Cross from the part of `rest` in which x <= or < limit, to this phase; the other
+// part is left.
+static engine_status cross_part(liveness *l, uint32_t x, bound limit,
+                                uint32_t label, uint32_t phase) {
+  federation_clear(&l->leaving);
+  federation_unite(&l->leaving, &l->rest);
+  if (federation_constrain(&l->leaving, x, 0, limit) == ZONE_OVERFLOW ||
+      federation_constrain(&l->rest, 0, x, bound_negate(limit)) ==
+          ZONE_OVERFLOW)
+    return ENGINE_OVERFLOW;
+  l->next_phase = phase;
+  return cross(l, label);
+}
+
+// Does the step to x.effect assign the clock?
+static bool assigns(const liveness *l, uint32_t clock) {
+  const clock_values *r = &l->x.effect.resets;
+  for (uint32_t i = 0; i < r->count; i++)
+    if (r->data[i].clock == clock)
+      return true;
+  return false;
+}
+
+// The same from `leaving`, by the phases of the tick (search/accepting.h).
+static engine_status cross_ticking(liveness *l, uint32_t number) {
+  engine_status status = ENGINE_MORE;
+  uint32_t label = number, phase = l->phase;
+  federation_clear(&l->rest);
+  federation_unite(&l->rest, &l->leaving);
+  if (phase == 0) {
+    status = cross_part(l, l->s->timer, bound_lt(1), label, 0);
+    label |= LIVENESS_DUE;
+    phase = 1;
+  }
+  for (; phase <= l->plan.nawaited && status == ENGINE_MORE; phase++) {
+    const uint32_t c = l->plan.awaited[phase - 1];
+    const int64_t lower = l->limits->lower[c], upper = l->limits->upper[c];
+    if (!assigns(l, c) && l->rest.count)
+      status = cross_part(l, c, bound_le(lower > upper ? lower : upper), label,
+                          phase);
+  }
+  if (status != ENGINE_MORE || !l->rest.count)
+    return status;
+  federation_clear(&l->leaving);
+  federation_unite(&l->leaving, &l->rest);
+  l->next_phase = 0;
+  return cross(l, label | LIVENESS_BACK);
+}
+
+static engine_status take_transition(liveness *l, uint32_t number) {
+  expander *x = &l->x;
+  federation_clear(&l->leaving);
+  expand_status status = liveness_leave(x, number, &l->leaving);
+  if (status == EXPAND_NEXT)
+    status = expander_effect(x, number);
+  if (status != EXPAND_NEXT)
+    return liveness_of_expansion(status);
+  return l->s->timer ? cross_ticking(l, number) : cross(l, number);
 }
 
 static engine_status take_transitions(liveness *l) {
@@ -615,7 +705,7 @@ static engine_status take_transitions(liveness *l) {
   for (uint32_t t = 0; t < l->x.transitions.count && status == ENGINE_MORE;
        t++) {
     status = take_transition(l, t);
-    if (t % MANY == MANY - 1 && status == ENGINE_MORE && !may_go_on(l))
+    if (t % MANY == MANY - 1 && status == ENGINE_MORE && !liveness_goes_on(l))
       status = ENGINE_STOPPED;
   }
   return status;
@@ -630,10 +720,9 @@ static void open_top(liveness *l) {
   l->nopen++;
 }
 
-static engine_status expand_top(liveness *l) {
-  const uint32_t top = l->nitems - 1;
+engine_status liveness_expand(liveness *l, uint32_t at, uint32_t zone,
+                              uint8_t width) {
   l->own.explored++;
-  open_top(l);
   engine_status status = find_cases(l, l->plan.bad, l->x.from, &l->bad);
   if (status == ENGINE_MORE)
     status = liveness_look(&l->x, &l->here, &l->invariant, &l->invariant_room);
@@ -641,7 +730,7 @@ static engine_status expand_top(liveness *l) {
     status = test_end(l);
   if (status != ENGINE_MORE)
     return status;
-  load(l, &l->items[top]);
+  liveness_load(l, at, zone, width);
   return take_transitions(l);
 }
 
@@ -649,21 +738,21 @@ static engine_status expand_top(liveness *l) {
 
 static void pop_covered(liveness *l) {
   const liveness_item *top = &l->items[--l->nitems];
-  drop_row(l, top->zone, l->places[top->place].m, top->width);
+  liveness_drop(l, top->place, top->zone, top->width);
   l->own.covered++;
+}
+
+static engine_status expand_top(liveness *l) {
+  const liveness_item top = l->items[l->nitems - 1];
+  open_top(l);
+  return liveness_expand(l, top.place, top.zone, top.width);
 }
 
 // All that the topmost item leads to was explored, and there was no such run.
 static void finish_top(liveness *l) {
   const liveness_item *top = &l->items[l->nitems - 1];
   liveness_place *p = &l->places[top->place];
-  form_expand(&l->form, l->abstractor.small, row(l, top->zone), p->m,
-              top->width);
-  take(l, p->m);
-  drop_covered(l, top->place);
-  const uint32_t d = new_done(l);
-  l->done[d] = (liveness_done){top->zone, p->done, top->width};
-  p->done = d;
+  liveness_finish(l, top->place, top->zone, top->width);
   assert(p->open == l->nitems - 1);
   p->open = top->below;
   l->nopen--;
@@ -676,8 +765,8 @@ static bool is_stale(liveness *l) {
   const liveness_item *top = &l->items[l->nitems - 1];
   if (top->seen == l->places[top->place].done)
     return false;
-  take(l, l->abstractor.m);
-  return is_done(l, top->place);
+  liveness_take(l, l->abstractor.m);
+  return liveness_is_done(l, top->place);
 }
 
 static engine_status search_items(liveness *l) {
@@ -687,9 +776,10 @@ static engine_status search_items(liveness *l) {
       finish_top(l);
       continue;
     }
-    if (!may_go_on(l))
+    if (!liveness_goes_on(l))
       return ENGINE_STOPPED;
-    load(l, &l->items[l->nitems - 1]);
+    const liveness_item *top = &l->items[l->nitems - 1];
+    liveness_load(l, top->place, top->zone, top->width);
     if (is_stale(l))
       pop_covered(l);
     else
@@ -745,7 +835,7 @@ static engine_status run_from_start(liveness *l) {
   } while (status == ENGINE_MORE && semantics_next_start(l->s, locations));
   mem_free(locations);
   if (status == ENGINE_MORE)
-    status = search_items(l);
+    status = l->hooks->search(l);
   return status == ENGINE_MORE ? ENGINE_DONE : status;
 }
 
@@ -760,12 +850,29 @@ static engine_status find_from(liveness *l) {
              : status;
 }
 
+// x.zone := the zone of the engine; the tick begins where the run does.
+static bool take_reached(liveness *l) {
+  const expander *x = &l->x;
+  if (!l->s->timer) {
+    zone_copy(x->kernel, x->zone, l->reach.x.zone, x->n);
+    return true;
+  }
+  uint16_t *clocks = mem_new(x->n, sizeof *clocks);
+  for (uint32_t c = 0; c < x->n; c++)
+    clocks[c] = (uint16_t)c;
+  x->kernel->embed(x->zone, x->n, l->reach.x.zone, clocks, x->n - 1);
+  mem_free(clocks);
+  return x->kernel->reset(x->zone, x->n, l->s->timer, 0) == ZONE_SOME;
+}
+
 static engine_status start_at(liveness *l, uint32_t node) {
   expander *x = &l->x;
+  l->next_phase = 0;
   l->root = node;
   engine_load(&l->reach, node);
   semantics_copy(l->s, x->from, l->reach.x.from);
-  zone_copy(x->kernel, x->zone, l->reach.x.zone, x->n);
+  if (!take_reached(l))
+    return ENGINE_OVERFLOW;
   engine_status status = find_from(l);
   if (status != ENGINE_MORE || l->arrived.count == 0)
     return status;
@@ -776,7 +883,7 @@ static engine_status start_at(liveness *l, uint32_t node) {
   status = liveness_look(x, &l->here, &l->invariant, &l->invariant_room);
   if (status == ENGINE_MORE)
     status = enter(l, x->from, 0, &l->here);
-  return status == ENGINE_MORE ? search_items(l) : status;
+  return status == ENGINE_MORE ? l->hooks->search(l) : status;
 }
 
 static void make_followed(liveness *l) {
@@ -799,7 +906,7 @@ static engine_status follow(liveness *l) {
     if (!(flags & NODE_LISTED) || flags & NODE_WAITING || l->followed[n])
       continue;
     l->followed[n] = true;
-    status = may_go_on(l) ? start_at(l, n) : ENGINE_STOPPED;
+    status = liveness_goes_on(l) ? start_at(l, n) : ENGINE_STOPPED;
   }
   return status;
 }
@@ -823,6 +930,10 @@ static engine_status run_from(liveness *l) {
 }
 
 engine_status liveness_run(liveness *l) {
+  static const liveness_hooks DEPTH_FIRST = {offer, search_items,
+                                             liveness_open_route, item_bytes};
+  if (!l->hooks)
+    l->hooks = &DEPTH_FIRST;
   l->x.transitions.go_on = look_up;
   l->x.transitions.go_on_data = l;
   const engine_status status =

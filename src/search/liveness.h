@@ -35,6 +35,9 @@
 // `p --> q`: an engine enumerates what can be reached; from the part of each
 // zone where p holds, and q does not, the search starts; what is done stays.
 //
+// A search in another order, for runs that have to do something again and again,
+// is search/accepting.h: it takes the same steps outside `bad` (liveness_hooks).
+//
 // Invariants:
 //   N1  the open items, from the bottom up, are the way from a start to the
 //       topmost of them; an item that waits was reached from the open one next
@@ -62,10 +65,20 @@
 
 #define LIVENESS_NONE UINT32_MAX
 
+// In labels: the tick is due, or set back (search/accepting.h).
+#define LIVENESS_DUE (UINT32_C(1) << 30)
+#define LIVENESS_BACK (UINT32_C(1) << 31)
+#define LIVENESS_TICKS (LIVENESS_DUE | LIVENESS_BACK)
+
 typedef struct {
-  code_entry bad;  // what must not hold in any state of the run
-  code_entry from; // what holds where it starts;
-  bool has_from;   // else it starts where all runs do
+  code_entry bad;         // what must not hold in any state of the run
+  code_entry from;        // what holds where it starts;
+  bool has_from;          // else it starts where all runs do
+  bool needs_steps;       // only runs with infinitely many actions count
+  const semantics *timed; // not NULL: only runs count on which time goes on for
+                          // ever; the same with a timer, which is the tick
+  const uint32_t *awaited; // what is waited for before it is set back: clocks
+  uint32_t nawaited;
 } liveness_plan;
 
 // How a run is maximal; see above.
@@ -93,8 +106,37 @@ typedef struct {
   uint32_t m;    // clocks that matter
 } liveness_place;
 
+typedef struct liveness liveness;
+
+// What was found, as numbers.
 typedef struct {
-  const semantics *s;
+  uint32_t *labels; // of the steps
+  uint32_t *ticks;  // by step: what of LIVENESS_TICKS; NULL: nothing
+  struct {
+    uint32_t place, zone; // the latter in the heap
+    uint8_t width;
+  } * seen;             // by state from `from` on: where the search was
+  uint32_t count;       // of steps
+  uint32_t start, from; // which initial state; where the search began
+  uint32_t loop;        // the state where the loop begins, or NONE
+} liveness_route;
+
+// What is done with what the steps lead to.
+typedef struct {
+  // The zone in abstractor.small, of this place, was reached by this label.
+  engine_status (*offer)(liveness *, uint32_t place, uint32_t label);
+  // From what was offered: ENGINE_MORE if there is no such run.
+  engine_status (*search)(liveness *);
+  // The way to the state at hand; with the loop that was found, if `loops`.
+  liveness_route (*route)(arena *, const liveness *, bool loops);
+  // Bytes besides what all of them have: held, or only those written to.
+  uint64_t (*bytes)(const liveness *, bool held);
+} liveness_hooks;
+
+struct liveness {
+  const semantics *s;     // with a timer if the plan has one
+  const semantics *plain; // without
+  const liveness_hooks *hooks;
   const network_limits *limits;
   search_options options;
   liveness_plan plan;
@@ -125,7 +167,9 @@ typedef struct {
   zone_constraint *invariant;
   uint32_t invariant_room;
   moment here;
-  federation bad, leaving, arrived, after, spared, stuck;
+  uint32_t phase;      // of the tick: 0 before it is due, then what is awaited
+  uint32_t next_phase; // of the state that is entered
+  federation bad, leaving, rest, arrived, after, spared, stuck;
   void *original; // a zone, before it is extrapolated
   // What came out.
   liveness_end end;
@@ -138,7 +182,7 @@ typedef struct {
   run_error error;    // this
   search_stats own;   // without those of `reach`
   search_stats stats; // of both, by liveness_count()
-} liveness;
+};
 
 // Which options do not go with these kinds of queries?  NULL, or a text that names
 // one.
@@ -176,11 +220,15 @@ typedef struct {
   uint32_t rounds;     // how often the loop is in the trace
   bool is_closed; // the trace is concrete, the loop is in it once, and from
                   // its end it can be gone round again, for ever
+  const uint32_t *ticks; // of the route
 } lasso;
 
 // After ENGINE_FOUND; `rounds`, at least 1, is how often a loop is gone round.
 // The trace is a run, but not concrete yet, and not is_closed.
-lasso liveness_path(arena *, liveness *, trace_kind, uint32_t rounds);
+// With a tick: that is due after `due`, by 1/scale; at least 1, and more only if
+// that is possible.
+lasso liveness_path(arena *, liveness *, trace_kind, uint32_t rounds,
+                    int64_t due);
 
 // liveness_lasso.c: the same, with a loop that is_closed, if one is found.  If the
 // end is not a loop, or it is not, the trace may not be concrete yet.
@@ -189,7 +237,46 @@ lasso liveness_lasso(arena *, liveness *, trace_kind);
 // After ENGINE_ERROR or ENGINE_QUERY: the way there.
 trace *liveness_error_path(arena *, liveness *);
 
-// ---- For the files of this module
+// ---- For the files of this module, and search/accepting.c
+
+// The abstractor looks at the state in this phase.
+void liveness_abstract(liveness *, int32_t *vector, uint32_t phase);
+
+// x.from, x.zone and the phase := those of a stored zone of a place.
+void liveness_load(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+
+// After that: can a run end here (ENGINE_FOUND)?  If not, everything that steps
+// lead to is offered.
+engine_status liveness_expand(liveness *, uint32_t place, uint32_t zone,
+                              uint8_t width);
+
+// The candidate (store/form.h) is the zone in abstractor.small, of m clocks.
+void liveness_take(liveness *, uint32_t m);
+
+// Is the candidate part of a zone of the place that is done?
+bool liveness_is_done(liveness *, uint32_t place);
+
+// This zone, which is in the heap, is done.
+void liveness_finish(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+
+void liveness_drop(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+
+// May the search go on?
+bool liveness_goes_on(liveness *);
+
+// The way of the engine, if the plan has `from`; with room for `more` steps.
+liveness_route liveness_reached(arena *, const liveness *, size_t more);
+
+// Where the search was in the last state.
+void liveness_route_see(liveness_route *, uint32_t place, uint32_t zone,
+                        uint8_t width);
+
+// One more step, to a state where the search was there.
+void liveness_route_add(liveness_route *, uint32_t label, uint32_t place,
+                        uint32_t zone, uint8_t width);
+
+// A hook: the open items.
+liveness_route liveness_open_route(arena *, const liveness *, bool loops);
 
 // The clocks at the start.
 zone_status liveness_start(const expander *, void *zone);

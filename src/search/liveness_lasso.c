@@ -8,6 +8,8 @@
 // times, until two of its starts are in the same region; what is between them is
 // the loop of the lasso, and what comes after is cut off.
 
+#include <string.h>
+
 #include "search/liveness.h"
 #include "trace/concretise.h"
 
@@ -72,7 +74,7 @@ static void look_at(liveness *l, const trace_state *t) {
     vector[p] = (int32_t)t->locations[p];
   for (uint32_t c = 0; c < l->s->network->cells.count; c++)
     vector[l->s->processes + c] = t->cells[c];
-  abstractor_look(&l->abstractor, &l->x.machine, vector);
+  liveness_abstract(l, vector, 0);
 }
 
 // The first two starts of the loop, by numbers of rounds, that are alike.
@@ -102,25 +104,76 @@ static bool cut(arena *memory, liveness *l, lasso *c, uint32_t first,
   c->rounds = 1;
   c->is_closed = concretise_delays(memory, l->s->network, t) == CONCRETE_OK;
   t->is_leisurely = true;
+  t->tick = c->ticks ? l->s->scale : 0;
   return c->is_closed;
 }
 
-lasso liveness_lasso(arena *memory, liveness *l, trace_kind kind) {
+// The network with the tick for one more clock.
+static network add_tick(arena *memory, const network *net) {
+  network out = *net;
+  const uint32_t n = net->clocks.count;
+  out.clocks.data = arena_array(memory, (size_t)n + 1, sizeof *out.clocks.data);
+  memcpy(out.clocks.data, net->clocks.data, n * sizeof *out.clocks.data);
+  out.clocks.data[n] = (clock_info){.name = "tick"};
+  out.clocks.count = n + 1;
+  return out;
+}
+
+// The earliest times; then the trace speaks of the model's clocks only.
+static bool find_times(arena *memory, const liveness *l, const lasso *c) {
+  const network *net = l->s->network;
+  trace *t = c->path;
+  if (!c->ticks)
+    return concretise(memory, net, t) == CONCRETE_OK;
+  const network with = add_tick(memory, net);
+  const bool ok = concretise(memory, &with, t) == CONCRETE_OK;
+  for (uint32_t i = 0; i < t->nsteps; i++) {
+    t->steps[i].guard.count -= (c->ticks[i] & LIVENESS_DUE) != 0;
+    t->steps[i].nresets -= (c->ticks[i] & LIVENESS_BACK) != 0;
+  }
+  return ok;
+}
+
+// With this tick; false if no loop is found that is_closed.
+static bool find_closed(arena *memory, liveness *l, trace_kind kind,
+                        int64_t due, lasso *out) {
   enum { MOST_ROUNDS = 64, MOST_STEPS = 200000 };
-  lasso c = liveness_path(memory, l, kind, 1);
-  if (c.end != LIVENESS_LOOP || !c.path)
-    return c;
   for (uint32_t rounds = 1; rounds <= MOST_ROUNDS; rounds *= 2) {
     uint32_t first, last;
-    lasso more = rounds == 1 ? c : liveness_path(memory, l, kind, rounds);
-    if (!more.path ||
-        concretise(memory, l->s->network, more.path) != CONCRETE_OK)
-      break;
-    if (find_rounds(l, &more, &first, &last) &&
-        cut(memory, l, &more, first, last))
-      return more;
-    if (more.path->nsteps > MOST_STEPS)
-      break;
+    *out = liveness_path(memory, l, kind, rounds, due);
+    if (!out->path || !find_times(memory, l, out))
+      return false;
+    if (find_rounds(l, out, &first, &last) && cut(memory, l, out, first, last))
+      return true;
+    if (out->path->nsteps > MOST_STEPS)
+      return false;
   }
-  return c;
+  return false;
+}
+
+// The greatest constant that clocks are compared with.
+static int64_t find_most(const liveness *l) {
+  const network_limits *limits = l->limits;
+  int64_t most = 0;
+  for (uint32_t c = 1; c < l->plain->clocks; c++) {
+    most = limits->lower[c] > most ? limits->lower[c] : most;
+    most = limits->upper[c] > most ? limits->upper[c] : most;
+  }
+  for (uint32_t i = 0; i < limits->ndiagonals; i++) {
+    const int64_t c = bound_constant(limits->diagonals[i].bound);
+    most = c > most ? c : -c > most ? -c : most;
+  }
+  return most;
+}
+
+lasso liveness_lasso(arena *memory, liveness *l, trace_kind kind) {
+  lasso out;
+  if (l->end == LIVENESS_LOOP && find_closed(memory, l, kind, 1, &out))
+    return out;
+  // With the earliest times a clock may take many rounds to its greatest constant.
+  int64_t due = l->end == LIVENESS_LOOP && l->s->timer ? find_most(l) : 0;
+  for (; due > 1; due /= 2)
+    if (find_closed(memory, l, kind, due, &out))
+      return out;
+  return liveness_path(memory, l, kind, 1, 1);
 }

@@ -54,9 +54,10 @@ typedef struct {
   uint32_t n;
   expander x;
   vm machine;
-  const uint32_t *labels;
+  uint32_t clocks; // of these those of the model, first
+  const liveness_route *route;
+  int64_t due; // when the tick is
   uint32_t count, from;
-  const uint32_t *items; // by state from there on: where the search was
   trace *out;
   frame *frames; // count + 1
   void *goal;    // at the end
@@ -64,14 +65,6 @@ typedef struct {
 } walker;
 
 // ---- Labels --------------------------------------------------------------------------
-
-typedef struct {
-  uint32_t *labels;
-  uint32_t *items; // of each state: the open item, or none before `from`
-  uint32_t count;
-  uint32_t start, from;
-  uint32_t loop; // where the loop begins, or NONE
-} route;
 
 static uint32_t count_reached(const liveness *l) {
   uint32_t count = 0;
@@ -83,53 +76,94 @@ static uint32_t count_reached(const liveness *l) {
   return count;
 }
 
-// Of the engine, and then those of the open items; with room for a loop to be
-// gone round so often.
-static route make_route(arena *memory, const liveness *l, uint32_t rounds) {
-  const uint32_t reached = count_reached(l);
-  const size_t room =
-      reached + ((size_t)l->nopen + 1) * ((size_t)rounds + 1) + 1;
-  route r = {.labels = arena_array(memory, room, sizeof *r.labels),
-             .items = arena_array(memory, room, sizeof *r.items),
-             .count = reached,
-             .start = l->start,
-             .from = reached,
-             .loop = LIVENESS_NONE};
-  uint32_t n = l->root;
-  for (uint32_t i = reached; i-- > 0; n = l->reach.passed.nodes[n].parent)
-    r.labels[i] = l->reach.passed.nodes[n].label;
-  if (l->plan.has_from)
-    r.start = l->reach.passed.nodes[n].label;
-  bool first = true;
-  for (uint32_t i = 0; i < l->nitems; i++) {
-    if (!l->items[i].open)
-      continue;
-    if (!first)
-      r.labels[r.count++] = l->items[i].label;
-    else if (!l->plan.has_from)
-      r.start = l->items[i].label;
-    first = false;
-    r.items[r.count] = i;
-    if (i == l->loop)
-      r.loop = r.count;
-  }
+static liveness_route new_route(arena *memory, size_t room) {
+  liveness_route r = {.labels = arena_array(memory, room, sizeof *r.labels),
+                      .ticks = arena_array(memory, room, sizeof *r.ticks),
+                      .seen = arena_array(memory, room + 1, sizeof *r.seen),
+                      .loop = LIVENESS_NONE};
   return r;
 }
 
-// The loop, as often as that.
-static uint32_t add_rounds(route *r, const liveness *l, uint32_t rounds) {
-  r->labels[r->count++] = l->last;
-  const uint32_t length = r->count - r->loop;
-  r->items[r->count] = r->items[r->loop];
-  for (uint32_t i = 0; i < length * (rounds - 1); i++, r->count++) {
-    r->labels[r->count] = r->labels[r->count - length];
-    r->items[r->count + 1] = r->items[r->count + 1 - length];
+liveness_route liveness_reached(arena *memory, const liveness *l, size_t more) {
+  const uint32_t reached = count_reached(l);
+  liveness_route r = new_route(memory, reached + more);
+  r.count = r.from = reached;
+  r.start = l->start;
+  uint32_t n = l->root;
+  for (uint32_t i = reached; i-- > 0; n = l->reach.passed.nodes[n].parent) {
+    r.labels[i] = l->reach.passed.nodes[n].label;
+    r.ticks[i] = 0;
   }
-  return length;
+  if (l->plan.has_from)
+    r.start = l->reach.passed.nodes[n].label;
+  return r;
 }
 
-static path_plan plan_of(const liveness *l, const route *r) {
-  return (path_plan){.s = l->s,
+void liveness_route_see(liveness_route *r, uint32_t at, uint32_t zone,
+                        uint8_t width) {
+  r->seen[r->count].place = at;
+  r->seen[r->count].zone = zone;
+  r->seen[r->count].width = width;
+}
+
+void liveness_route_add(liveness_route *r, uint32_t label, uint32_t at,
+                        uint32_t zone, uint8_t width) {
+  r->ticks[r->count] = label & LIVENESS_TICKS;
+  r->labels[r->count++] = label & ~LIVENESS_TICKS;
+  liveness_route_see(r, at, zone, width);
+}
+
+liveness_route liveness_open_route(arena *memory, const liveness *l,
+                                   bool loops) {
+  liveness_route r = liveness_reached(memory, l, (size_t)l->nopen + 1);
+  const liveness_item *first = NULL;
+  for (uint32_t i = 0; i < l->nitems; i++) {
+    const liveness_item *at = &l->items[i];
+    if (!at->open)
+      continue;
+    if (first) {
+      liveness_route_add(&r, at->label, at->place, at->zone, at->width);
+    } else {
+      first = at;
+      r.start = l->plan.has_from ? r.start : at->label;
+      liveness_route_see(&r, at->place, at->zone, at->width);
+    }
+    if (loops && i == l->loop)
+      r.loop = r.count;
+  }
+  if (!loops)
+    return r;
+  const liveness_item *to = &l->items[l->loop];
+  liveness_route_add(&r, l->last, to->place, to->zone, to->width);
+  return r;
+}
+
+// The loop, which is at the end, as often as that.
+static liveness_route repeat(arena *memory, const liveness_route *once,
+                             uint32_t rounds) {
+  const uint32_t length = once->count - once->loop;
+  const uint32_t count = once->loop + length * rounds;
+  liveness_route r = new_route(memory, count);
+  if (!once->ticks)
+    r.ticks = NULL;
+  r.start = once->start;
+  r.from = once->from;
+  r.loop = once->loop;
+  r.count = count;
+  for (uint32_t i = 0; i < count; i++) {
+    const uint32_t from =
+        i < once->loop ? i : once->loop + (i - once->loop) % length;
+    r.labels[i] = once->labels[from];
+    if (r.ticks)
+      r.ticks[i] = once->ticks[from];
+    r.seen[i] = once->seen[from];
+  }
+  r.seen[count] = once->seen[once->count];
+  return r;
+}
+
+static path_plan plan_of(const liveness *l, const liveness_route *r) {
+  return (path_plan){.s = l->plain,
                      .level = l->x.kernel->level,
                      .start = r->start,
                      .labels = r->labels,
@@ -232,8 +266,8 @@ static void avoid(const walker *w, frame *f, const void *b) {
       push_way(f, old[a]);
       continue;
     }
-    for (uint32_t i = 0; i < w->n; i++)
-      for (uint32_t j = 0; j < w->n; j++)
+    for (uint32_t i = 0; i < w->clocks; i++)
+      for (uint32_t j = 0; j < w->clocks; j++)
         try_bound(w, f, &old[a], b, i, j);
     free_way(&old[a]);
   }
@@ -265,22 +299,20 @@ static bool avoid_bad(walker *w, frame *f) {
   return ok;
 }
 
-// The zone of an item, with all clocks, in z; x.from is its vector.
-static bool load_item(walker *w, const liveness_item *i, void *z) {
+// The zone where the search was in state i, with all clocks, in z.
+static bool load_seen(walker *w, uint32_t i, void *z) {
   liveness *l = w->l;
-  abstractor *a = &l->abstractor;
-  abstractor_look(a, &l->x.machine, w->x.from);
-  form_expand(&l->form, a->small, heap_at(&l->zones, i->zone), a->m, i->width);
-  a->kernel->embed(l->x.zone, w->n, a->small, a->clocks, a->m);
-  return zone_convert(w->k, z, a->kernel, l->x.zone, w->n);
+  liveness_load(l, w->route->seen[i].place, w->route->seen[i].zone,
+                w->route->seen[i].width);
+  return zone_convert(w->k, z, l->x.kernel, l->x.zone, w->n);
 }
 
 // Ways that the search may have gone are tried first.  It knows regions, so others
 // are not out of the question.
-static void prefer(walker *w, frame *f, uint32_t item) {
+static void prefer(walker *w, frame *f, uint32_t state) {
   void *z = mem_new(zone_bytes(w->k, w->n), 1);
   uint32_t first = 0;
-  const bool ok = f->nways > 1 && load_item(w, &w->l->items[item], z);
+  const bool ok = f->nways > 1 && load_seen(w, state, z);
   for (uint32_t i = 0; i < f->nways && ok; i++)
     if (meets(w, f->ways[i].zone, z)) {
       const way y = f->ways[i];
@@ -328,7 +360,7 @@ static bool find_ways(walker *w, uint32_t i, const void *entry) {
   if (!ok || i < w->from)
     return ok;
   ok = avoid_bad(w, f);
-  prefer(w, f, w->items[i]);
+  prefer(w, f, i);
   return ok;
 }
 
@@ -396,6 +428,18 @@ static void load(walker *w, uint32_t i) {
 
 static way *way_of(frame *f) { return &f->ways[f->at - 1]; }
 
+static bool ticks_at(const walker *w, uint32_t i, uint32_t what) {
+  return w->route->ticks && w->route->ticks[i] & what;
+}
+
+// Cut down to where the tick is due, if it has to be for step i.  That it is not due
+// elsewhere need not be asked for.
+static bool await_tick(const walker *w, uint32_t i, federation *leaving) {
+  return !ticks_at(w, i, LIVENESS_DUE) ||
+         federation_constrain(leaving, 0, w->s->timer, bound_le(-w->due)) ==
+             ZONE_SOME;
+}
+
 // The next piece of a way by which state i can be left; false if there is none.
 static bool next_piece(walker *w, uint32_t i) {
   frame *f = &w->frames[i];
@@ -408,7 +452,9 @@ static bool next_piece(walker *w, uint32_t i) {
     load(w, i);
     zone_copy(w->k, w->x.zone, way_of(f)->zone, w->n);
     if (expander_open(&w->x) != EXPAND_NEXT ||
-        liveness_leave(&w->x, w->labels[i], &f->leaving) != EXPAND_NEXT)
+        liveness_leave(&w->x, w->route->labels[i], &f->leaving) !=
+            EXPAND_NEXT ||
+        !await_tick(w, i, &f->leaving))
       federation_clear(&f->leaving);
   }
   f->piece++;
@@ -422,10 +468,12 @@ static bool advance(walker *w, uint32_t i) {
   load(w, i);
   zone_copy(w->k, x->zone, way_of(f)->zone, w->n);
   if (expander_open(x) != EXPAND_NEXT ||
-      expander_effect(x, w->labels[i]) != EXPAND_NEXT)
+      expander_effect(x, w->route->labels[i]) != EXPAND_NEXT)
     return false;
   void *z = new_zone(w, federation_zone(&f->leaving, f->piece - 1));
-  bool ok = liveness_arrive(x, z) == ZONE_SOME;
+  bool ok = liveness_arrive(x, z) == ZONE_SOME &&
+            (!ticks_at(w, i, LIVENESS_BACK) ||
+             w->k->reset(z, w->n, w->s->timer, 0) == ZONE_SOME);
   if (ok) {
     load(w, i + 1);
     ok = find_ways(w, i + 1, z);
@@ -479,9 +527,25 @@ static void add_bound(const walker *w, trace_bounds *out,
       c->i, c->j, bound_constant(c->b) * w->s->scale, bound_is_strict(c->b)};
 }
 
+// What it says of the model's clocks.
+static uint32_t reduce(const walker *w, const void *zone,
+                       zone_constraint *list) {
+  if (w->clocks == w->n)
+    return w->k->reduce(zone, w->n, list);
+  void *z = mem_new(zone_bytes(w->k, w->clocks), 1);
+  uint16_t *clocks = mem_new(w->clocks, sizeof *clocks);
+  for (uint32_t c = 0; c < w->clocks; c++)
+    clocks[c] = (uint16_t)c;
+  w->k->project(z, zone, w->n, clocks, w->clocks);
+  const uint32_t count = w->k->reduce(z, w->clocks, list);
+  mem_free(clocks);
+  mem_free(z);
+  return count;
+}
+
 static trace_bounds write_zone(const walker *w, const void *zone) {
   zone_constraint *list = mem_new((size_t)w->n * w->n, sizeof *list);
-  const uint32_t count = w->k->reduce(zone, w->n, list);
+  const uint32_t count = reduce(w, zone, list);
   trace_bounds out = {arena_array(w->memory, count, sizeof *out.data), 0};
   for (uint32_t i = 0; i < count; i++)
     add_bound(w, &out, &list[i]);
@@ -527,7 +591,7 @@ static void write_first(const walker *w, uint32_t i, const way *y) {
       0};
   for (uint32_t k = 0; k < s->guard.count; k++)
     out.data[out.count++] = s->guard.data[k];
-  for (uint32_t c = 1; c < w->n; c++) {
+  for (uint32_t c = 1; c < w->clocks; c++) {
     const bound b = w->k->get(y->entry, w->n, c, 0);
     if (b == BOUND_INFINITY)
       continue;
@@ -537,6 +601,28 @@ static void write_first(const walker *w, uint32_t i, const way *y) {
       out.data[out.count++] = last;
   }
   s->guard = out;
+}
+
+// The tick, for who knows of one more clock: it is due before step i, or 0 after
+// it.  Whatever else is known of it follows.
+static void write_due(const walker *w, trace_step *s) {
+  trace_bounds guard = {
+      arena_array(w->memory, (size_t)s->guard.count + 1, sizeof *guard.data),
+      s->guard.count + 1};
+  for (uint32_t k = 0; k < s->guard.count; k++)
+    guard.data[k] = s->guard.data[k];
+  guard.data[s->guard.count] =
+      (trace_bound){.y = w->s->timer, .limit = -w->due * w->s->scale};
+  s->guard = guard;
+}
+
+static void write_back(const walker *w, trace_step *s) {
+  trace_reset *resets =
+      arena_array(w->memory, (size_t)s->nresets + 1, sizeof *resets);
+  for (uint32_t k = 0; k < s->nresets; k++)
+    resets[k] = s->resets[k];
+  resets[s->nresets++] = (trace_reset){.clock = w->s->timer};
+  s->resets = resets;
 }
 
 static void write_all(walker *w) {
@@ -552,21 +638,29 @@ static void write_all(walker *w) {
     else
       write_held(w, i, y);
   }
+  for (uint32_t i = 0; i < w->count; i++) {
+    if (ticks_at(w, i, LIVENESS_DUE))
+      write_due(w, &w->out->steps[i]);
+    if (ticks_at(w, i, LIVENESS_BACK))
+      write_back(w, &w->out->steps[i]);
+  }
   if (w->has_goal)
     w->out->goal = write_zone(w, w->goal);
 }
 
 // Go the path again, outside `bad`, and say so in the trace.
-static bool thread(arena *memory, liveness *l, const route *r, trace *out) {
+static bool thread(arena *memory, liveness *l, const liveness_route *r,
+                   int64_t due, trace *out) {
   walker w = {.memory = memory,
               .l = l,
               .s = l->s,
               .k = zone_kernel_get(ZONE_64, l->x.kernel->level),
               .n = l->s->clocks,
-              .labels = r->labels,
+              .clocks = l->plain->clocks,
+              .route = r,
+              .due = due,
               .count = r->count,
               .from = r->from,
-              .items = r->items,
               .out = out,
               .frames = mem_new((size_t)r->count + 1, sizeof *w.frames)};
   expander_init(&w.x, w.s, w.k);
@@ -588,19 +682,23 @@ static bool thread(arena *memory, liveness *l, const route *r, trace *out) {
 // ---- Ways in ------------------------------------------------------------------------------------------
 
 lasso liveness_path(arena *memory, liveness *l, trace_kind kind,
-                    uint32_t rounds) {
-  assert(rounds > 0);
-  lasso out = {.end = l->end};
-  route r = make_route(memory, l, rounds);
-  out.from = r.from;
-  if (l->end == LIVENESS_LOOP) {
+                    uint32_t rounds, int64_t due) {
+  assert(rounds > 0 && due > 0);
+  const bool loops = l->end == LIVENESS_LOOP;
+  liveness_route r = l->hooks->route(memory, l, loops);
+  if (!l->s->timer || !loops)
+    r.ticks = NULL; // time passes in the end
+  lasso out = {.end = l->end, .from = r.from};
+  if (loops) {
     out.loop_first = r.loop;
-    out.loop_count = add_rounds(&r, l, rounds);
+    out.loop_count = r.count - r.loop;
     out.rounds = rounds;
+    r = repeat(memory, &r, rounds);
+    out.ticks = r.ticks;
   }
   const path_plan plan = plan_of(l, &r);
   out.path = path_follow(memory, &plan, TRACE_ERROR); // whatever the end
-  if (!out.path || !thread(memory, l, &r, out.path)) {
+  if (!out.path || !thread(memory, l, &r, due, out.path)) {
     out.path = NULL;
     return out;
   }
@@ -613,10 +711,9 @@ trace *liveness_error_path(arena *memory, liveness *l) {
     return l->reach.node == PASSED_NONE
                ? NULL
                : path_build(memory, &l->reach, TRACE_ERROR);
-  l->loop = LIVENESS_NONE;
-  route r = make_route(memory, l, 1);
+  liveness_route r = l->hooks->route(memory, l, false);
   if (l->step != LIVENESS_NONE)
-    r.labels[r.count++] = l->step;
+    r.labels[r.count++] = l->step & ~LIVENESS_TICKS;
   path_plan plan = plan_of(l, &r);
   if (!l->in_query)
     plan.faulty = l->fault.number;

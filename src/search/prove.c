@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "model/print.h"
 #include "search/choice.h"
+#include "search/prover.h"
 
 // ---- Refusals ---------------------------------------------------------------
 
@@ -30,42 +31,18 @@ static const char *refuse_options(arena *memory, const search_options *o) {
 }
 
 const char *prove_refusal(arena *memory, const network *net, const query *asked,
-                          bool has_diagonals, const search_options *o) {
+                          const search_options *o) {
   if (!asked)
     return "--certificate goes with a query only";
   if (net->has_rates)
     return "--certificate does not go with models with stop-watches";
-  if (o->abstraction == ABSTRACTION_DIAGONAL)
-    return "--certificate and --abstraction g-simulation do not go together";
-  if (has_diagonals && o->engine == SEARCH_ENGINE_ZONES &&
-      o->abstraction != ABSTRACTION_NONE)
-    return "--certificate needs --abstraction none or --engine cdd where "
-           "differences of clocks are compared";
   return refuse_options(memory, o);
 }
 
 // ---- Lines ------------------------------------------------------------------
 
-typedef enum { ORDER_INCLUDES, ORDER_UNION, ORDER_SIMULATION } proof_order;
-
 // The numbers of a certificate: at most 2^40, whatever the scale.
 #define MOST ((int64_t)1 << 40)
-
-typedef struct {
-  FILE *file;
-  const semantics *s;
-  const network *net;
-  watch *watch;
-  uint32_t n;      // clocks of the network
-  uint32_t *state; // addresses in the vector of what makes a discrete state
-  uint32_t width;
-  int32_t *before; // of the state before: in the order of `state`
-  int32_t *vector; // for whoever has none of its own
-  uint64_t states, zones;
-  zone_constraint *list;
-  strbuf line;
-  const char *trouble; // why it cannot be written, or NULL
-} prover;
 
 static void find_state(prover *p) {
   const uint32_t processes = p->net->processes.count;
@@ -77,7 +54,7 @@ static void find_state(prover *p) {
       p->state[p->width++] = processes + i;
 }
 
-static void prover_init(prover *p, const semantics *s, watch *w, FILE *file) {
+void prover_init(prover *p, const semantics *s, watch *w, FILE *file) {
   const size_t n = s->clocks;
   *p = (prover){.file = file,
                 .s = s,
@@ -91,7 +68,7 @@ static void prover_init(prover *p, const semantics *s, watch *w, FILE *file) {
   strbuf_init(&p->line);
 }
 
-static const char *prover_release(prover *p) {
+const char *prover_release(prover *p) {
   mem_free(p->state);
   mem_free(p->before);
   mem_free(p->vector);
@@ -124,7 +101,7 @@ static void write_names(prover *p) {
   end_line(p);
 }
 
-static void write_opening(prover *p, const query *asked, proof_order order) {
+void prover_open(prover *p, const query *asked, proof_order order) {
   static const char *const names[] = {"includes", "union", "alu"};
   digest_text digest;
   network_digest(p->net, digest);
@@ -140,7 +117,7 @@ static void write_opening(prover *p, const query *asked, proof_order order) {
   write_names(p);
 }
 
-static void write_end(prover *p) {
+void prover_end(prover *p) {
   strbuf_printf(&p->line, "end %" PRIu64 " %" PRIu64, p->states, p->zones);
   end_line(p);
   if ((fflush(p->file) != 0 || ferror(p->file)) && !p->trouble)
@@ -148,7 +125,7 @@ static void write_end(prover *p) {
 }
 
 // Is there time for more?
-static bool goes_on(prover *p) {
+bool prover_goes_on(prover *p) {
   if (p->trouble)
     return false;
   if (watch_is_due(p->watch, p->watch->touched) && !watch_goes_on(p->watch))
@@ -156,7 +133,7 @@ static bool goes_on(prover *p) {
   return !p->trouble;
 }
 
-static void write_state(prover *p, const int32_t *vector) {
+void prover_state(prover *p, const int32_t *vector) {
   const uint32_t processes = p->net->processes.count;
   strbuf_puts(&p->line, "state");
   for (uint32_t i = 0; i < p->width; i++) {
@@ -193,14 +170,17 @@ static void write_bound(prover *p, zone_constraint c) {
   strbuf_int(&p->line, (lower ? -number : number) * p->s->scale);
 }
 
-// Of `clocks` clocks; that of a timer must not have any bounds.
-static void write_zone(prover *p, const zone_kernel *k, const void *zone) {
+void prover_bounds(prover *p, const zone_kernel *k, const void *zone) {
   const uint32_t count = k->reduce(zone, p->s->clocks, p->list);
-  strbuf_puts(&p->line, "zone");
   for (uint32_t i = 0; i < count; i++)
     write_bound(p, p->list[i]);
   end_line(p);
   p->zones++;
+}
+
+static void write_zone(prover *p, const zone_kernel *k, const void *zone) {
+  strbuf_puts(&p->line, "zone");
+  prover_bounds(p, k, zone);
 }
 
 static void write_zones(prover *p, const federation *f) {
@@ -290,13 +270,28 @@ static void write_limits(prover *p, abstractor *a, vm *machine,
   end_line(p);
 }
 
+// Those that tell states apart, whatever the locations.
+static void write_diagonals(prover *p, const network_limits *l) {
+  strbuf_puts(&p->line, "diagonals");
+  for (uint32_t i = 0; i < l->ndiagonals; i++) {
+    const diagonal *d = &l->diagonals[i];
+    write_bound(p, (zone_constraint){d->x, d->y, d->bound});
+  }
+  end_line(p);
+}
+
+static bool is_by_simulation(const engine *e) {
+  return e->abstractor.how == ABSTRACTION_ALU ||
+         e->abstractor.how == ABSTRACTION_DIAGONAL;
+}
+
 // `local` has the limits.
 static void write_node(prover *p, engine *e, abstractor *local, uint32_t node,
                        bool first) {
   engine_load(e, node);
   if (first)
-    write_state(p, e->x.from);
-  if (first && e->abstractor.how == ABSTRACTION_ALU)
+    prover_state(p, e->x.from);
+  if (first && is_by_simulation(e))
     write_limits(p, local, &e->x.machine, e->x.from);
   // What time has passed is nobody's concern: it only made zones differ.
   if (e->s->timer)
@@ -304,8 +299,14 @@ static void write_node(prover *p, engine *e, abstractor *local, uint32_t node,
   write_zone(p, e->x.kernel, e->x.zone);
 }
 
-static void write_nodes(prover *p, engine *e) {
+void prover_nodes(prover *p, const query *asked, engine *e) {
   const passed *q = &e->passed;
+  prover_open(p, asked,
+              is_by_simulation(e)         ? ORDER_SIMULATION
+              : has_pieces(e->s->network) ? ORDER_UNION
+                                          : ORDER_INCLUDES);
+  if (e->abstractor.how == ABSTRACTION_DIAGONAL)
+    write_diagonals(p, e->limits);
   uint32_t *places = mem_new(q->nnodes, sizeof *places);
   for (uint32_t i = 0; i < q->nnodes; i++)
     places[i] =
@@ -315,10 +316,12 @@ static void write_nodes(prover *p, engine *e) {
   abstractor local;
   abstractor_init(&local, e->s, e->limits, e->x.kernel,
                   &(search_options){.abstraction = ABSTRACTION_ALU});
-  for (uint32_t i = 0; i < q->nplaces && goes_on(p); i++) {
+  for (uint32_t i = 0; i < q->nplaces && prover_goes_on(p); i++) {
     const size_t first = group_first(&g, i);
     for (size_t k = first; k < g.ends[i]; k++)
       write_node(p, e, &local, g.items[k], k == first);
+    if (p->more && first < g.ends[i])
+      p->more(p->data, e->x.from);
   }
   abstractor_release(&local);
   group_release(&g);
@@ -348,7 +351,7 @@ static void write_set(prover *p, const uint64_t *key, cdd *m, cdd_set set) {
   switch (cdd_extract(m, set, &zones)) {
   case CDD_YES:
     layout_unpack(&p->s->layout, key, p->vector);
-    write_state(p, p->vector);
+    prover_state(p, p->vector);
     write_zones(p, &zones);
     break;
   case CDD_NO:
@@ -360,26 +363,20 @@ static void write_set(prover *p, const uint64_t *key, cdd *m, cdd_set set) {
 }
 
 static void write_visited(prover *p, visited *v) {
-  for (uint32_t i = 0; i < v->places.count && goes_on(p); i++)
+  for (uint32_t i = 0; i < v->places.count && prover_goes_on(p); i++)
     write_set(p, key_table_at(&v->places, i), v->diagrams, v->unions[i]);
 }
 
 const char *prove_zones(engine *e, const query *asked, FILE *file) {
-  if (e->abstractor.how == ABSTRACTION_DIAGONAL)
-    return "there is no certificate for --abstraction g-simulation";
-  const proof_order order = e->has_visited ? ORDER_UNION
-                            : e->abstractor.how == ABSTRACTION_ALU
-                                ? ORDER_SIMULATION
-                            : has_pieces(e->s->network) ? ORDER_UNION
-                                                        : ORDER_INCLUDES;
   prover p;
   prover_init(&p, e->s, e->watch, file);
-  write_opening(&p, asked, order);
-  if (e->has_visited)
+  if (e->has_visited) {
+    prover_open(&p, asked, ORDER_UNION);
     write_visited(&p, &e->visited);
-  else
-    write_nodes(&p, e);
-  write_end(&p);
+  } else {
+    prover_nodes(&p, asked, e);
+  }
+  prover_end(&p);
   return prover_release(&p);
 }
 
@@ -409,7 +406,7 @@ static void write_diagrams(prover *p, diagram *d, bool backward) {
   abstractor local;
   abstractor_init(&local, d->s, d->abstractor.limits, d->x.kernel,
                   &(search_options){.abstraction = ABSTRACTION_ALU});
-  for (uint32_t i = 0; i < d->keys.count && goes_on(p); i++)
+  for (uint32_t i = 0; i < d->keys.count && prover_goes_on(p); i++)
     write_set(p, key_table_at(&d->keys, i), d->m,
               backward ? find_rest(d, i) : find_known(d, &local, i));
   abstractor_release(&local);
@@ -422,9 +419,9 @@ const char *prove_diagram(diagram *d, const query *asked, FILE *file) {
            "may go wrong in states that no run reaches";
   prover p;
   prover_init(&p, d->s, d->watch, file);
-  write_opening(&p, asked, ORDER_UNION);
+  prover_open(&p, asked, ORDER_UNION);
   write_diagrams(&p, d, backward);
-  write_end(&p);
+  prover_end(&p);
   return prover_release(&p);
 }
 
@@ -457,7 +454,7 @@ static cmd_status unfold(unfolding *u, bf states, uint32_t matrix) {
   const bits *b = &u->f->r->bits;
   bf_manager *m = u->f->m;
   const uint32_t mark = bf_mark(m);
-  while (goes_on(u->p) && bits_pick(b, states, u->p->vector)) {
+  while (prover_goes_on(u->p) && bits_pick(b, states, u->p->vector)) {
     layout_pack(l, u->p->vector, u->key);
     const uint32_t where =
         key_table_find(&u->keys, u->key, passed_hash(u->key, l->words));
@@ -495,7 +492,7 @@ static zone_status complement(federation *out, const unfolding *u,
 
 static void write_place(unfolding *u, const grouping *g, uint32_t where) {
   layout_unpack(&u->p->s->layout, key_table_at(&u->keys, where), u->p->vector);
-  write_state(u->p, u->p->vector);
+  prover_state(u->p, u->p->vector);
   for (size_t k = group_first(g, where); k < g->ends[where]; k++)
     write_zone(u->p, u->zones.kernel,
                federation_zone(&u->zones, u->matrices[g->items[k]]));
@@ -510,7 +507,7 @@ static void write_complement(unfolding *u, const grouping *g, uint32_t where) {
   } else if (status == ZONE_SOME) {
     layout_unpack(&u->p->s->layout, key_table_at(&u->keys, where),
                   u->p->vector);
-    write_state(u->p, u->p->vector);
+    prover_state(u->p, u->p->vector);
     write_zones(u->p, &rest);
   }
   federation_release(&rest);
@@ -526,7 +523,7 @@ static void write_matrices(unfolding *u, bool backward) {
     u->p->trouble = f->watch->reason;
   }
   grouping g = group(u->places, u->count, u->keys.count);
-  for (uint32_t i = 0; i < u->keys.count && goes_on(u->p); i++)
+  for (uint32_t i = 0; i < u->keys.count && prover_goes_on(u->p); i++)
     if (backward)
       write_complement(u, &g, i);
     else
@@ -550,13 +547,13 @@ const char *prove_matrices(fixpoint *f, const query *asked, FILE *file) {
            "may go wrong in states that no run reaches";
   prover p;
   prover_init(&p, f->s, f->watch, file);
-  write_opening(&p, asked, ORDER_UNION);
+  prover_open(&p, asked, ORDER_UNION);
   unfolding u = {
       .p = &p, .f = f, .key = mem_new(f->s->layout.words, sizeof *u.key)};
   key_table_init(&u.keys, f->s->layout.words);
   federation_init(&u.zones, f->kernel, f->n);
   write_matrices(&u, backward);
-  write_end(&p);
+  prover_end(&p);
   key_table_release(&u.keys);
   federation_release(&u.zones);
   mem_free(u.key);

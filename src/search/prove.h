@@ -3,10 +3,12 @@
 //
 // A search that found nothing has a set of symbolic states that is closed under
 // what the network does, has all initial states in it and none of those that were
-// looked for.  It is written in the format of doc/certificate-format.md:
+// looked for; one that found no maximal run has zones with an order in which they
+// were done (prove_live.c).  It is written in the format of doc/certificate-format.md:
 //
 //   zones, --abstraction alu      the states stored, with L and U of each discrete
 //                                 state: order alu
+//   zones, g-simulation           the same, with the diagonals
 //   zones, any other abstraction  the states stored, extrapolated: order includes,
 //                                 or union where a step is cut into pieces
 //   zones, --passed cdd           the unions of those seen: order union
@@ -15,13 +17,13 @@
 //                                 union
 //   cdd and cmd, backward         what the goal cannot be reached from: its
 //                                 complement is closed under predecessors
+//   E[], A<> and -->              the zones that are done, ranked by when; with
+//                                 --> also what the engine has reached, as above
 //
 // Leaps of an accelerated search only add elements: every single step is taken
 // too, and what it leads to is covered.
 //
-// What is stored under the simulation of diagonals is in no order that the checker
-// knows: prove_refusal() names it, and all other options that do not go with
-// certificates.
+// prove_refusal() names the options that do not go with certificates.
 //
 // Memory: 8 bytes for each element besides what the search holds; for the engine
 // cmd the matrices are copied.  Discrete states are written one at a time.
@@ -37,12 +39,12 @@
 #include "search/diagram.h"
 #include "search/engine.h"
 #include "search/fixpoint.h"
+#include "search/liveness.h"
 
 // Which option does not go with a certificate, for this network and query?  NULL
-// if all is well, else a text in the arena.  `has_diagonals`: differences of
-// clocks are compared in the model or the query.
+// if all is well, else a text in the arena.
 const char *prove_refusal(arena *, const network *, const query *,
-                          bool has_diagonals, const search_options *);
+                          const search_options *);
 
 // After ENGINE_DONE of a search that began somewhere (not `no_start`): NULL if the
 // certificate was written, else why not: a text that lives as long as the search's
@@ -51,5 +53,6 @@ const char *prove_refusal(arena *, const network *, const query *,
 const char *prove_zones(engine *, const query *, FILE *);
 const char *prove_diagram(diagram *, const query *, FILE *);
 const char *prove_matrices(fixpoint *, const query *, FILE *);
+const char *prove_liveness(liveness *, const query *, FILE *);
 
 #endif

@@ -5,10 +5,12 @@
 
 #include <assert.h>
 
+#include "search/accepting.h"
 #include "search/choice.h"
 #include "search/diagram.h"
 #include "search/diagram_order.h"
 #include "search/engine.h"
+#include "search/extremes.h"
 #include "search/fixpoint.h"
 #include "search/liveness.h"
 #include "search/path.h"
@@ -103,7 +105,8 @@ typedef struct {
   engine *engine;     // or
   diagram *diagram;   // or
   fixpoint *fixpoint; // or
-  liveness *liveness;
+  liveness *liveness; // or
+  extremes *extremes;
 } finding;
 
 static bool is_rough_engine(const finding *f) {
@@ -114,6 +117,7 @@ static bool has_no_start(const finding *f) {
   return f->engine     ? f->engine->no_start
          : f->diagram  ? f->diagram->no_start
          : f->liveness ? f->liveness->no_start
+         : f->extremes ? f->extremes->no_start
                        : f->fixpoint->no_start;
 }
 
@@ -125,6 +129,8 @@ static bool has_node(const finding *f) {
     return f->diagram->nevents > 0 || f->diagram->found != DIAGRAM_NONE;
   if (f->liveness)
     return true;
+  if (f->extremes)
+    return f->extremes->has_engine && f->extremes->engine.node != PASSED_NONE;
   return f->fixpoint->found != FIXPOINT_NONE;
 }
 
@@ -144,6 +150,8 @@ static trace *path_of(arena *memory, const finding *f, trace_kind kind) {
   if (f->liveness)
     return kind == TRACE_ERROR ? liveness_error_path(memory, f->liveness)
                                : lasso_of(memory, f->liveness, kind);
+  if (f->extremes)
+    return extremes_error_path(memory, f->extremes);
   return f->engine    ? path_build(memory, f->engine, kind)
          : f->diagram ? diagram_path(memory, f->diagram, kind)
                       : fixpoint_path(memory, f->fixpoint, kind);
@@ -153,6 +161,7 @@ static const expand_fault *fault_of(const finding *f) {
   return f->engine     ? &f->engine->x.fault
          : f->diagram  ? &f->diagram->fault
          : f->liveness ? &f->liveness->fault
+         : f->extremes ? extremes_fault(f->extremes)
                        : &f->fixpoint->fault;
 }
 
@@ -161,6 +170,7 @@ static const run_error *error_of(const finding *f) {
   return f->engine     ? &f->engine->goal.machine.error
          : f->diagram  ? &f->diagram->goal.machine.error
          : f->liveness ? &f->liveness->error
+         : f->extremes ? &f->extremes->error
                        : &f->fixpoint->goal.machine.error;
 }
 
@@ -180,6 +190,10 @@ static void tell_figures(const finding *f, search_result *r) {
     liveness_count(f->liveness);
     r->stats = f->liveness->stats;
     r->chosen = f->liveness->options;
+  } else if (f->extremes) {
+    extremes_count(f->extremes);
+    r->stats = f->extremes->stats;
+    r->chosen = f->extremes->options;
   } else {
     fixpoint_count(f->fixpoint);
     r->stats = f->fixpoint->stats;
@@ -323,12 +337,13 @@ static void tell_not_found(const question *q, const engine *e,
 static void write_certificate(const question *q, const finding *f,
                               search_result *r) {
   FILE *file = q->options.certificate;
-  if (!file || !q->asked || r->verdict == VERDICT_UNKNOWN ||
-      (q->asked->kind != QUERY_REACHABLE && q->asked->kind != QUERY_ALWAYS))
+  if (!file || !q->asked || r->verdict == VERDICT_UNKNOWN || f->extremes)
     return;
   r->no_certificate = f->engine ? prove_zones(f->engine, q->asked, file)
                       : f->diagram
                           ? prove_diagram(f->diagram, q->asked, file)
+                      : f->liveness
+                          ? prove_liveness(f->liveness, q->asked, file)
                           : prove_matrices(f->fixpoint, q->asked, file);
   r->has_certificate = !r->no_certificate;
 }
@@ -448,6 +463,88 @@ static search_result run_liveness(question *q, const query_code *code) {
   }
 }
 
+static search_result run_accepting(question *q, network_code *all,
+                                   const query_code *code) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  const accepting_plan plan =
+      accepting_plan_of(q->memory, all, q->asked, code, q->limits);
+  for (;;) {
+    accepting a;
+    accepting_init(&a, q->s, q->limits, &plan, &q->options, &q->watch);
+    const finding f = {.status = liveness_run(&a.l), .liveness = &a.l};
+    const bool again =
+        f.status == ENGINE_OVERFLOW && q->options.width < ZONE_64;
+    if (!again)
+      tell(q, &f, &r);
+    accepting_release(&a);
+    if (!again)
+      return r;
+    q->options.width++;
+  }
+}
+
+// Values are told whatever the verdict, unless the model or the query goes wrong,
+// or there is no initial state: what is known of one term does not depend on the
+// others.
+static void tell_values(const question *q, extremes *x, search_result *r) {
+  if (r->error.happened || x->no_start ||
+      extremes_tell(q->memory, x, q->options.path != PATH_NONE, r))
+    return;
+  r->is_lost = true;
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = "internal error";
+  r->nvalues = r->nextremes = 0;
+}
+
+static search_result run_extremes(question *q, network_code *code,
+                                  const query_code *asked_code,
+                                  const search_options *o) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  r.reason = extremes_refusal(q->memory, q->network, o);
+  if (r.reason)
+    return r;
+  q->options = *o;
+  watch_init(&q->watch, q->memory, o);
+  extremes x;
+  extremes_init(&x, code, q->asked, asked_code, o, &q->watch);
+  const finding f = {.status = extremes_run(&x), .extremes = &x};
+  tell(q, &f, &r);
+  tell_values(q, &x, &r);
+  extremes_release(&x);
+  return r;
+}
+
+static void add_figures(search_stats *to, const search_stats *more) {
+  to->explored += more->explored;
+  to->transitions += more->transitions;
+  to->covered += more->covered;
+  to->inclusion_checks += more->inclusion_checks;
+  to->inclusion_checks_avoided += more->inclusion_checks_avoided;
+}
+
+// If only runs that take infinite time count, it is first asked whether there is
+// one at all: that takes fewer states.
+static search_result run_for_ever(question *q, network_code *all,
+                                  const query_code *code) {
+  if (!q->asked->non_zeno)
+    return accepting_is_about(q->asked) ? run_accepting(q, all, code)
+                                        : run_liveness(q, code);
+  query any = *q->asked;
+  any.non_zeno = false;
+  question first = *q;
+  first.asked = &any;
+  first.options.path = PATH_NONE;
+  search_result r = run_for_ever(&first, all, code);
+  r.chosen.path = q->options.path;
+  if (r.verdict !=
+      (is_existential(&any) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
+    return r;
+  const search_stats before = r.stats;
+  r = run_accepting(q, all, code);
+  add_figures(&r.stats, &before);
+  return r;
+}
+
 // The verdict if the goal is out of reach whatever the clocks.
 static bool run_untimed(question *q, search_stats *stats, search_result *r) {
   if (q->has_deadlock ||
@@ -507,6 +604,8 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   search_result r = {.verdict = VERDICT_UNKNOWN};
   question q = {.memory = memory, .network = code->network, .asked = asked};
   const bool for_ever = asked && choice_is_liveness(asked->kind);
+  if (asked && choice_is_extreme(asked->kind))
+    return run_extremes(&q, code, asked_code, o);
   if (asked && asked->has_deadlock && code->network->has_rates) {
     r.reason = "deadlock is not decided for models with stop-watches";
     return r;
@@ -525,7 +624,7 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
   if (for_ever)
-    r.reason = liveness_refusal(memory, q.network, asked, limits, o);
+    r.reason = accepting_refusal(memory, q.network, asked, limits, o);
   if (r.reason)
     return r;
   q.options = choice_make(q.network, q.limits, o, asked, q.has_deadlock);
@@ -534,7 +633,7 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   watch_init(&q.watch, memory, o);
   if (for_ever) {
     q.options.abstraction = o->abstraction;
-    return run_liveness(&q, asked_code);
+    return run_for_ever(&q, code, asked_code);
   }
   return run_engine(&q);
 }

@@ -279,11 +279,53 @@ typedef struct {
   const char *where; // "edge P.a -> P.b", "invariant of P.a", "query"
 } search_error;
 
+// One end of an interval of values.
+typedef struct {
+  int64_t number;
+  bool is_strict;   // approached, and not attained
+  bool is_infinite; // there is no number
+} search_end;
+
+typedef struct {
+  search_end low, high;
+} search_interval;
+
+typedef enum {
+  VALUES_UNKNOWN, // the search ended before
+  VALUES_NONE,    // the predicate holds nowhere
+  VALUES_KNOWN,
+} search_values_kind;
+
+// The values of a term of sup, inf or bounds where the predicate holds.  bounds:
+// all of them, as intervals with gaps between.  sup and inf: one interval, of
+// which the upper or the lower end is the answer; the other means nothing.
+typedef struct {
+  search_values_kind kind;
+  const search_interval *data;
+  uint32_t count;
+} search_values;
+
+// A run to the largest or the least value of a term.  At its end the predicate
+// holds and the term has that value; if it is strict, one less than 1 away; if
+// there is none, one of at_least or more.
+typedef struct {
+  uint32_t term;
+  bool is_high;
+  search_end end;
+  int64_t at_least;
+  trace *path;
+  const char *path_at; // for whoever writes it: the file, or NULL
+} search_extreme;
+
 typedef struct {
   search_verdict verdict;
   const char *reason; // of UNKNOWN: "memory limit 2 GiB reached"
   search_error error;
-  trace *path; // not concrete yet, but for what TRACE_LOOPS; or NULL
+  trace *path;           // not concrete yet, but for what TRACE_LOOPS; or NULL
+  search_values *values; // by term of sup, inf and bounds; else NULL
+  uint32_t nvalues;
+  search_extreme *extremes; // in the order of terms, least before largest
+  uint32_t nextremes;
   // With stop-watches zones are larger than what can be reached.  Something was
   // found that would mean this verdict, if the path turns out to be a run; until
   // then it is UNKNOWN.
@@ -303,9 +345,10 @@ const char *search_refusal(arena *, const network *, const query *,
                            const search_options *);
 
 // `asked` may be NULL.  Its kind is REACHABLE, ALWAYS, or one that
-// search/liveness.h is about, and its code must have been compiled into `code`.
-// The satisfied verdict of a search without query
-// means that all states were enumerated.
+// search/liveness.h or search/extremes.h is about, and its code must have been
+// compiled into `code`, to which more may be added.  The satisfied verdict of a
+// search without query means that all states were enumerated; that of sup, inf
+// and bounds that all values are known.
 search_result search_run(arena *, network_code *code, const query *asked,
                          const query_code *asked_code, const search_options *);
 

@@ -131,7 +131,8 @@ static const char *companion(model *m, const char *path) {
 
 static void find_queries(model *m, const char *path,
                          const load_options *options) {
-  const bool has_texts = options->nquery_texts || options->label_query;
+  const bool has_texts =
+      options->nquery_texts || options->label_query || options->buchi_query;
   if (has_texts || options->query_file)
     m->doc.queries.count = 0;
   for (size_t i = 0; i < options->nquery_texts; i++)
@@ -140,6 +141,9 @@ static void find_queries(model *m, const char *path,
   if (options->label_query)
     add_query_text(m, "--labels", options->label_query,
                    strlen(options->label_query));
+  if (options->buchi_query)
+    add_query_text(m, "--buchi", options->buchi_query,
+                   strlen(options->buchi_query));
   if (has_texts)
     return;
   if (options->query_file) {

@@ -27,6 +27,7 @@ typedef struct {
   const char *const *query_texts;
   size_t nquery_texts;
   const char *label_query;   // what --labels asks, after those; or NULL
+  const char *buchi_query;   // what --buchi does, likewise
   const char *query_file;    // or NULL
   bool queries_must_hold_up; // a wrong query is an error, else left out
   bool old_syntax;           // insist on the 3.x syntax

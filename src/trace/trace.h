@@ -128,12 +128,21 @@ typedef enum {
   TRACE_STUCK, // no step is possible any more, and time cannot pass for ever
 } trace_end;
 
+// Of a run that ENDS where no step is possible, now or later.
+typedef enum {
+  TRACE_MOVES,     // it is not so, or nobody asked
+  TRACE_TIME_LOCK, // nor can time pass for ever
+  TRACE_DEAD_END,  // time can
+} trace_deadlock;
+
 typedef struct {
   trace_kind kind;
   trace_end end;
   uint32_t loop_first; // LOOPS: the first step of the loop, from 0
+  int64_t tick;        // LOOPS: not 0: each time round takes as long, or longer
   uint32_t from;       // not ENDS: the state from which on something does not
                        // happen any more; for --> the one where p holds
+  trace_deadlock deadlock;
   bool is_bare; // read from a format that does not say what it shows; the kind
                 // means nothing
   trace_state *states; // nsteps + 1

@@ -204,6 +204,8 @@ void trace_json_write(json *j, const char *key, const network *net,
   put_time(&w, "final_delay", t->final_delay);
   put_bounds(&w, "goal", &t->goal);
   put_repeats(&w);
+  if (t->deadlock != TRACE_MOVES)
+    json_put_string(j, "deadlock", trace_deadlock_name(t->deadlock));
   put_rest(&w);
   put_state(&w, "initial", &t->states[0]);
   json_put_array(j, "steps");
@@ -652,6 +654,14 @@ static bool play(reader *r, const tree *root, const tree *list, trace *t) {
   return true;
 }
 
+static bool read_deadlock(const reader *r, const tree *root, trace *t) {
+  const tree *found = tree_get(root, "deadlock");
+  return !found ||
+         (tree_is(found, TREE_TEXT) &&
+          trace_deadlock_find(found->text, &t->deadlock)) ||
+         complain(r, "\"deadlock\": expecting time-lock or dead-end");
+}
+
 static bool read_trace(reader *r, const tree *root, trace *t) {
   const tree *list = tree_get(root, "steps");
   if (!read_header(r, root, t))
@@ -659,7 +669,7 @@ static bool read_trace(reader *r, const tree *root, trace *t) {
   if (!tree_is(list, TREE_LIST))
     return complain(r, "expecting a list \"steps\"");
   t->nsteps = list->count;
-  if (!read_end(r, root, t))
+  if (!read_end(r, root, t) || !read_deadlock(r, root, t))
     return false;
   t->steps = arena_array(r->memory, t->nsteps, sizeof *t->steps);
   t->states = arena_array(r->memory, (size_t)t->nsteps + 1, sizeof *t->states);

@@ -33,6 +33,9 @@
 // The state `from`, that of the step of this number or the initial one, is where
 // p of p --> q holds.  Else this is missing.
 //
+// Where the query is about deadlocks and the last state is one, "deadlock" says of
+// which kind: "time-lock", or "dead-end" if time may pass for ever.
+//
 // The kind is null if nobody knows it.  A time is a number if it is whole and
 // has at most 64 bits, else the text of a fraction.  Fields with times are missing if the trace has none, those from
 // `infimum` to `fastest` if nobody asked how little time it takes, as in what

@@ -421,6 +421,15 @@ static void put_rest(writer *w) {
   }
 }
 
+static void put_deadlock(writer *w) {
+  if (w->t->deadlock == TRACE_TIME_LOCK)
+    strbuf_puts(w->out, "Time-lock: no step is possible any more, and time "
+                        "cannot pass for ever.\n");
+  else if (w->t->deadlock == TRACE_DEAD_END)
+    strbuf_puts(w->out, "Dead end: no step is possible any more, but time may "
+                        "pass for ever.\n");
+}
+
 static void put_end(writer *w) {
   static const char *const END[] = {"the query holds", "the property fails",
                                     "the model goes wrong"};
@@ -444,6 +453,7 @@ static void put_end(writer *w) {
     put_rest(w);
   else if (t->concrete)
     put_total(w);
+  put_deadlock(w);
 }
 
 void trace_text_write(const network *net, const trace *t,

@@ -23,6 +23,19 @@ bool trace_kind_find(const char *text, trace_kind *out) {
   return false;
 }
 
+static const char *const DEADLOCKS[] = {NULL, "time-lock", "dead-end"};
+
+const char *trace_deadlock_name(trace_deadlock d) { return DEADLOCKS[d]; }
+
+bool trace_deadlock_find(const char *text, trace_deadlock *out) {
+  for (int i = TRACE_TIME_LOCK; i <= TRACE_DEAD_END; i++)
+    if (strcmp(text, DEADLOCKS[i]) == 0) {
+      *out = (trace_deadlock)i;
+      return true;
+    }
+  return false;
+}
+
 // ---- Numbers
 
 void trace_put_wide(strbuf *out, wide n) {

@@ -21,6 +21,9 @@
 const char *trace_kind_name(trace_kind); // "witness"
 bool trace_kind_find(const char *, trace_kind *);
 
+const char *trace_deadlock_name(trace_deadlock); // "time-lock"; NULL of MOVES
+bool trace_deadlock_find(const char *, trace_deadlock *);
+
 void trace_put_wide(strbuf *, wide);
 void trace_put_time(strbuf *, wide numerator, wide scale);
 // Any fraction, in any terms; false if the text is none or does not fit.

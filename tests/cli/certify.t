@@ -66,6 +66,100 @@ $ gnomon certify loop.xta bad | sed 's/this model .*/this model .../'
 the certificate is for another model: its digest is 0123, that of this model ...
 [exit 0]
 
+A run is its own certificate: it is replayed, and what follows is printed.
+
+$ cat > run.xta <<EOF
+> clock x;
+> process P() {
+>   state a { x <= 2 }, b, c;
+>   init a;
+>   trans a -> b { guard x >= 1; }, a -> c { };
+> }
+> system P;
+> EOF
+$ gnomon check run.xta -q 'E<> P.b' --trace some --trace-format json --trace-file run.json
+1: E<> P.b  satisfied  (trace in run.json)
+[exit 0]
+$ gnomon certify run.xta run.json -q 'E<> P.b'
+E<> P.b holds: the run in run.json was replayed, and shows it
+[exit 0]
+$ gnomon certify run.xta run.json -q 'A[] not P.b'
+A[] not P.b does not hold: the run in run.json was replayed, and shows it
+[exit 0]
+$ gnomon certify run.xta - -q 'E<> P.b' < run.json
+E<> P.b holds: the run in standard input was replayed, and shows it
+[exit 0]
+$ gnomon trace convert run.json run.xta -o run.xtr
+$ gnomon trace convert run.json run.xta -o run.xml
+$ gnomon certify run.xta run.xtr -q 'A[] P.a or P.c'
+A[] P.a or P.c does not hold: the run in run.xtr was replayed, and shows it
+[exit 0]
+$ gnomon certify run.xta run.xml -q 'A[] P.a or P.c'
+A[] P.a or P.c does not hold: the run in run.xml was replayed, and shows it
+[exit 0]
+
+Without -q, the queries of the model.
+
+$ (cat run.xta; for q in 'E<> P.c' 'A[] not P.b' 'sup: x' 'E<> P.b'; do echo "query { $q }"; done) > asked.xta
+$ gnomon certify asked.xta run.json
+A[] not P.b does not hold: the run in run.json was replayed, and shows it
+E<> P.b holds: the run in run.json was replayed, and shows it
+[exit 0]
+
+A run without end.
+
+$ gnomon check run.xta -q 'A<> P.b' --trace some --trace-format json --trace-file loop.json
+1: A<> P.b  violated  (trace in loop.json)
+[exit 1]
+$ gnomon certify run.xta loop.json -q 'A<> P.b'
+A<> P.b does not hold: the run in loop.json was replayed, and shows it
+[exit 0]
+$ gnomon certify run.xta loop.json -q 'E[] not P.b'
+E[] not P.b holds: the run in loop.json was replayed, and shows it
+[exit 0]
+
+It shows something else, is no run, is of another model, decides no query, or there
+is no query.
+
+$ gnomon certify run.xta run.json -q 'E<> P.c'
+run.json proves nothing: E<> P.c: at the end: the predicate does not hold
+[exit 1]
+$ gnomon certify run.xta run.json -q 'A[] not P.c'
+run.json proves nothing: A[] not P.c: at the end: the predicate holds
+[exit 1]
+$ sed 's/"delay": 1/"delay": 0/' run.json > early.json
+$ gnomon certify run.xta early.json -q 'E<> P.b'
+early.json proves nothing: it is not a run of the model: step 1: P.a -> P.b: its guard does not hold
+[exit 1]
+$ sed 's/x >= 1/x > 5/' run.xta > other.xta
+$ gnomon certify other.xta run.json -q 'E<> P.b'
+run.json proves nothing: it is not a run of the model: step 1: P.a -> P.b: its guard does not hold
+[exit 1]
+$ gnomon certify other.xta run.xtr -q 'E<> P.b'
+run.xtr proves nothing: it is not a run of the model: step 1: it can be taken at no time
+[exit 1]
+$ gnomon certify loop.xta run.json -q 'E<> P.B'
+run.json proves nothing: step 1: P has no edge from a to b
+[exit 1]
+$ sed 's/"kind": "witness"/"kind": "error"/' run.json > error.json
+$ gnomon certify run.xta error.json -q 'E<> P.b'
+error.json proves nothing: it is about a run-time error, not about a query
+[exit 1]
+$ gnomon certify run.xta run.json
+gnomon: run.json is a trace, and there is no query that it could show anything of: give one with -q
+[exit 2]
+$ gnomon certify run.xta run.json -q 'sup: x'
+gnomon: run.json is a trace, and there is no query that it could show anything of: give one with -q
+[exit 2]
+$ echo '{' > bad.json
+$ gnomon certify run.xta bad.json -q 'E<> P.b'
+bad.json:2: error: string or '}' expected near end of file
+[exit 2]
+$ gnomon certify loop.xta good -q 'E<> P.B'
+gnomon: -q goes with a trace: a certificate says what it is about
+Try 'gnomon --help'.
+[exit 2]
+
 What is no certificate, or not one for this model, or about a query that is not
 certified.
 
@@ -79,9 +173,9 @@ loop.xta:1: error: this is no certificate
 $ gnomon certify loop.xta nothing
 nothing: error: No such file or directory
 [exit 2]
-$ sed 's/^query .*/query A<> P.B/' good > bad
+$ sed 's/^query .*/query sup: x/' good > bad
 $ gnomon certify loop.xta bad
-gnomon: only E<> and A[] are certified
+gnomon: only E<>, A[], E[], A<> and --> are certified
 [exit 2]
 $ sed 's/^query .*/query A[] Q.B/' good > bad
 $ gnomon certify loop.xta bad

@@ -35,9 +35,9 @@ m.q:3:5: error: unknown name 'Q' [E201]
         ^
 [exit 2]
 Kinds that are not decided are no errors.
-$ gnomon m.xta -q 'sup: 1' -q 'E<> P.B'
-1: sup: 1   unknown: queries of the form sup are not decided yet
-2: E<> P.B  satisfied
+$ gnomon --quiet m.xta -q 'E[<=10; 5](max: 1)' -q 'E<> P.B'
+1: E[<=10; 5](max: 1)  unknown: statistical model checking: not done
+2: E<> P.B             satisfied
 [exit 3]
 $ gnomon --quiet m.xta -q 'Pr[<=10](<> P.B)' -q 'control: A[] P.A'
 1: Pr[<=10](<> P.B)  unknown: statistical model checking: not done

@@ -83,7 +83,7 @@ gnomon: query 2 is now: A[] !deadlock || P.L1_1 || P.L2_1 || P.L0_1
 [exit 0]
 $ gnomon check one.xta
 1: E<> P.L4 && P_z < 1000 && !P.L1_1 && !P.L2_1 && !P.L0_1  violated
-2: A[] !deadlock || P.L1_1 || P.L2_1 || P.L0_1  violated
+2: A[] !deadlock || P.L1_1 || P.L2_1 || P.L0_1  violated, a dead end
 [exit 1]
 $ cat > two.xta <<'END'
 > int[0,3] v;

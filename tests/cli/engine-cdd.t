@@ -17,19 +17,19 @@ $ for d in forward backward; do gnomon check m.xta --engine cdd --direction $d -
 1: E<> P.C                         satisfied
 2: E<> P.C and y < 4               violated
 3: A[] P.A imply x <= 4            satisfied
-4: E<> deadlock                    satisfied
+4: E<> deadlock                    satisfied, a dead end
 5: A[] not deadlock or P.B or P.C  satisfied
 1: E<> P.C                         satisfied
 2: E<> P.C and y < 4               violated
 3: A[] P.A imply x <= 4            satisfied
-4: E<> deadlock                    satisfied
+4: E<> deadlock                    satisfied, a dead end
 5: A[] not deadlock or P.B or P.C  satisfied
 [exit 1]
 $ gnomon check m.xta -q 'E<> P.C' -q 'E<> P.C and y < 4' -q 'A[] P.A imply x <= 4' -q 'E<> deadlock' -q 'A[] not deadlock or P.B or P.C'
 1: E<> P.C                         satisfied
 2: E<> P.C and y < 4               violated
 3: A[] P.A imply x <= 4            satisfied
-4: E<> deadlock                    satisfied
+4: E<> deadlock                    satisfied, a dead end
 5: A[] not deadlock or P.B or P.C  satisfied
 [exit 1]
 What is found has a run, replayed as all are.

@@ -283,7 +283,7 @@ End after 3 (time 3): the model goes wrong
 Total time 3, the least that these steps can take.
 [exit 2]
 $ gnomon check m.xta --untimed-first -q 'A[] not deadlock'
-1: A[] not deadlock  violated
+1: A[] not deadlock  violated, a dead end
 [exit 1]
 $ gnomon check $EXAMPLES/preempt.xta --untimed-first -q 'E<> true'
 1: E<> true  satisfied

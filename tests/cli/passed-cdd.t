@@ -43,12 +43,12 @@ $ for p in cdd cdd-shared; do gnomon check m.xta --passed $p -q 'E<> P.C' -q 'E<
 1: E<> P.C                     satisfied
 2: E<> P.C and y < 4           violated
 3: A[] not P.C                 violated
-4: E<> deadlock                satisfied
+4: E<> deadlock                satisfied, a dead end
 5: A[] (P.C imply x - y <= 4)  satisfied
 1: E<> P.C                     satisfied
 2: E<> P.C and y < 4           violated
 3: A[] not P.C                 violated
-4: E<> deadlock                satisfied
+4: E<> deadlock                satisfied, a dead end
 5: A[] (P.C imply x - y <= 4)  satisfied
 [exit 1]
 A trace is the one that was found without them.

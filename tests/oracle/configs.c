@@ -3,10 +3,12 @@
 #include <assert.h>
 #include <string.h>
 
+#include "search/choice.h"
+
 static const char *const factor_names[] = {
-    "order", "abstraction", "bounds",    "zones",   "simd",   "width",
-    "path",  "passed",      "inclusion", "waiting", "reduce", "volume",
-    "slice", "accelerate",  "cdd-order", "engine"};
+    "order", "abstraction", "bounds",    "zones",   "simd",     "width",
+    "path",  "passed",      "inclusion", "waiting", "reduce",   "volume",
+    "slice", "accelerate",  "cdd-order", "engine",  "non-zeno", "often"};
 static const struct {
   const char *name;
   search_engine engine;
@@ -25,6 +27,7 @@ static const struct {
 static const char *const bounds_names[] = {"local", "global"};
 static const char *const width_names[] = {"16", "32", "64", "auto"};
 static const char *const on_off_names[] = {"on", "off"};
+static const char *const often_names[] = {"0", "1", "2"};
 static const char *const path_names[] = {"none", "some", "shortest", "fastest"};
 
 // The order ORDER_TIME is for fastest paths alone, which ask for it themselves.
@@ -48,8 +51,11 @@ static int count_values(config_factor f) {
   case FACTOR_INCLUSION:
   case FACTOR_WAITING:
   case FACTOR_SLICE:
+  case FACTOR_NON_ZENO:
   case FACTOR_ACCELERATE: // what is found with `over` may not exist
     return 2;
+  case FACTOR_OFTEN:
+    return 3;
   case FACTOR_REDUCE:
     return REDUCTIONS;
   case FACTOR_VOLUME:
@@ -83,7 +89,10 @@ static const char *value_name(config_factor f, int v) {
   case FACTOR_WAITING:
     return on_off_names[v];
   case FACTOR_SLICE:
+  case FACTOR_NON_ZENO:
     return on_off_names[1 - v];
+  case FACTOR_OFTEN:
+    return often_names[v];
   case FACTOR_ACCELERATE:
     return search_acceleration_name((search_acceleration)v);
   case FACTOR_REDUCE:
@@ -115,7 +124,9 @@ config config_auto(void) {
                    [FACTOR_SLICE] = 0,
                    [FACTOR_ACCELERATE] = ACCELERATE_OFF,
                    [FACTOR_CDD_ORDER] = CDD_ORDER_FIXED,
-                   [FACTOR_ENGINE] = 0}};
+                   [FACTOR_ENGINE] = 0,
+                   [FACTOR_NON_ZENO] = 0,
+                   [FACTOR_OFTEN] = 0}};
 }
 
 // ---- For the engine
@@ -142,6 +153,36 @@ search_options config_options(const config *c) {
       .direction = engines[c->at[FACTOR_ENGINE]].direction,
       .form = engines[c->at[FACTOR_ENGINE]].form,
   };
+}
+
+// Process p is in one of its odd locations, or of the others.
+static expr *somewhere(arena *a, const network *net, uint32_t p, bool odd) {
+  expr *all = expr_const(a, (span){0, 0}, 0);
+  for (uint32_t l = odd; l < net->processes.data[p].nlocations; l += 2) {
+    expr *at = expr_new(a, EXPR_AT, (span){0, 0}, 0);
+    expr *both = expr_new(a, EXPR_OR, (span){0, 0}, 2);
+    at->process = p;
+    at->location = l;
+    both->args[0] = all;
+    both->args[1] = expr_finish(at);
+    all = l == odd ? at : expr_finish(both);
+  }
+  return all;
+}
+
+query config_query(const config *c, arena *a, const network *net,
+                   const query *q) {
+  query out = *q;
+  if (!choice_is_liveness(q->kind))
+    return out;
+  out.non_zeno = c->at[FACTOR_NON_ZENO];
+  if (q->kind != QUERY_POTENTIALLY_ALWAYS || !net->processes.count)
+    return out;
+  out.noften = c->at[FACTOR_OFTEN];
+  out.often = arena_array(a, out.noften, sizeof *out.often);
+  for (uint32_t i = 0; i < out.noften; i++)
+    out.often[i] = somewhere(a, net, i ? net->processes.count - 1 : 0, !i);
+  return out;
 }
 
 static bool is_refused(const config *c, arena *a, const network *net,
@@ -296,7 +337,8 @@ static const config_factor dispensable[FACTORS] = {
     FACTOR_ABSTRACTION, FACTOR_ENGINE,     FACTOR_VOLUME, FACTOR_INCLUSION,
     FACTOR_PASSED,      FACTOR_ACCELERATE, FACTOR_REDUCE, FACTOR_ORDER,
     FACTOR_WAITING,     FACTOR_BOUNDS,     FACTOR_ZONES,  FACTOR_SIMD,
-    FACTOR_WIDTH,       FACTOR_PATH,       FACTOR_SLICE,  FACTOR_CDD_ORDER};
+    FACTOR_WIDTH,       FACTOR_PATH,       FACTOR_SLICE,  FACTOR_CDD_ORDER,
+    FACTOR_NON_ZENO,    FACTOR_OFTEN};
 
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();

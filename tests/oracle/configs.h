@@ -36,6 +36,8 @@ typedef enum {
   FACTOR_ACCELERATE,
   FACTOR_CDD_ORDER, // of diagrams, if there are any
   FACTOR_ENGINE,    // zones; diagrams forward; diagrams backward
+  FACTOR_NON_ZENO,  // what E[], A<> and --> ask; not an option of the search
+  FACTOR_OFTEN,     // the same of E[]: how many things happen again and again
   FACTORS,
 } config_factor;
 
@@ -52,6 +54,9 @@ void configs_init(configs *, arena *);
 config config_auto(void);
 
 search_options config_options(const config *);
+
+// What is asked.
+query config_query(const config *, arena *, const network *, const query *);
 
 // The configuration with as few values as possible replaced by those of
 // config_auto(), such that the search does not refuse it.  False if it refuses

@@ -96,6 +96,51 @@ static reading read_graph(measurer *m) {
   return r;
 }
 
+// ---- All values
+
+static void spread_clock(measurer *m, const int32_t *state, uint32_t x,
+                         int32_t plus, spread *out) {
+  const region_shape *shape = &m->steps.shape;
+  const int32_t *code = stepper_clocks(&m->steps, state) - 1;
+  const int32_t w = region_width(shape);
+  if (region_is_above(shape, code, x))
+    spread_add_above(out, plus, shape->most[x]);
+  else
+    spread_add(out, m->memory, plus, code[x] / w, code[x] % w != 0);
+}
+
+static void spread_graph(measurer *m, spread *out) {
+  graph *g = &m->f->regions;
+  for (uint32_t i = 0; i < g->count; i++) {
+    uint32_t x;
+    int32_t plus;
+    if (!graph_satisfies(g, i, m->asked->p) ||
+        !stepper_measure(&m->steps, graph_state(g, i), m->term, &x, &plus))
+      continue;
+    if (x)
+      spread_clock(m, graph_state(g, i), x, plus, out);
+    else
+      spread_add(out, m->memory, plus, 0, false);
+  }
+}
+
+void extreme_spread(extreme_finder *f, arena *a, const network *net,
+                    const query *q, uint32_t term, int32_t unit, int32_t least,
+                    spread *out) {
+  measurer m = {
+      .f = f, .memory = a, .net = net, .asked = q, .term = &q->terms[term]};
+  region_shape shape;
+  m.wish =
+      (constants_wish){.unit = unit, .measured = m.term->clock, .least = least};
+  *out = (spread){.has_clock = m.term->clock, .unit = unit};
+  if (!constants_find(net, q, &m.wish, &shape))
+    return;
+  stepper_init(&m.steps, a, net, &shape);
+  if (graph_build(&f->regions, &m.steps, f->most) == GRAPH_DONE)
+    spread_graph(&m, out);
+  stepper_release(&m.steps);
+}
+
 // ---- Values without bound
 
 enum {

@@ -31,6 +31,7 @@
 #include "graph.h"
 #include "model/network.h"
 #include "model/query.h"
+#include "spread.h"
 
 typedef enum {
   EXTREME_EMPTY,    // the predicate holds nowhere
@@ -60,6 +61,11 @@ bool extreme_is_about(query_kind);
 // first, in units.
 extreme extreme_find(extreme_finder *, arena *, const network *, const query *,
                      uint32_t term, int32_t unit, int32_t least);
+
+// All values of the term, as far as the clock is known; nothing is added if there
+// are too many regions.
+void extreme_spread(extreme_finder *, arena *, const network *, const query *,
+                    uint32_t term, int32_t unit, int32_t least, spread *);
 
 bool extreme_is_same(const extreme *, const extreme *);
 

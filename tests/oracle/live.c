@@ -1,4 +1,5 @@
-// Runs for ever on regions, by a greatest fixed point; see live.h.
+// Runs for ever on regions, by a greatest fixed point, or by components; see
+// live.h.
 
 #include "live.h"
 
@@ -14,6 +15,9 @@ typedef struct {
   bool seen;     // on a way from where a run begins
   bool error;    // the query cannot be evaluated
   uint32_t ways; // steps to nodes that keep
+  // Of components: when the node was met, from 1; the first it leads back to, or
+  // 0 if its component is done; and the step to look at next.
+  uint32_t met, low, next;
 } mark;
 
 typedef struct {
@@ -23,6 +27,10 @@ typedef struct {
   uint32_t *from, *before;
   uint32_t *list; // of nodes to look at
   uint32_t count;
+  const query *asked;
+  bool components; // not all runs for ever count
+  uint32_t *open;  // nodes whose component is not done
+  uint32_t nopen, nmet;
 } survey;
 
 bool live_is_about(query_kind k) {
@@ -30,8 +38,22 @@ bool live_is_about(query_kind k) {
          k == QUERY_LEADS_TO;
 }
 
+// Does time alone lead back to node i?
+static bool comes_back(const survey *v, uint32_t i) {
+  uint32_t at = v->g->nodes[i].later;
+  for (uint32_t k = 0; k < v->g->count && at != i; k++) {
+    if (at == NODE_NONE || !v->marks[at].within)
+      return false;
+    at = v->g->nodes[at].later;
+  }
+  return at == i;
+}
+
 // A run may be at its end here.
-static bool stops(const node *n) {
+static bool stops(const survey *v, uint32_t i) {
+  const node *n = &v->g->nodes[i];
+  if (v->components)
+    return !v->asked->noften && (n->idles || comes_back(v, i));
   return n->idles || (!n->acts && n->later == NODE_NONE);
 }
 
@@ -74,7 +96,7 @@ static void label(survey *v, const query *q) {
 
 static void drop_if_lost(survey *v, uint32_t i) {
   mark *m = &v->marks[i];
-  if (!m->keeps || m->ways || stops(&v->g->nodes[i]))
+  if (!m->keeps || m->ways || stops(v, i))
     return;
   m->keeps = false;
   v->list[v->count++] = i;
@@ -99,6 +121,105 @@ static void prune(survey *v) {
       assert(v->marks[v->before[k]].ways > 0);
       v->marks[v->before[k]].ways--;
       drop_if_lost(v, v->before[k]);
+    }
+  }
+}
+
+// ---- Components
+
+// Everything that has to happen does, in the component that is the end of the list
+// of open nodes from `first` on.
+static bool has_all(survey *v, uint32_t first) {
+  const graph *g = v->g;
+  const uint32_t tick = UINT32_C(1) << g->steps->tick;
+  bool ticks = false, acts = false;
+  for (uint32_t i = first; i < v->nopen; i++) {
+    const node *n = &g->nodes[v->open[i]];
+    for (uint32_t k = 0; k < n->nedges; k++) {
+      const graph_edge *e = &g->edges[n->first + k];
+      // What is done already has low 0, what was not met cannot be.
+      if (!v->marks[e->to].within || !v->marks[e->to].low)
+        continue;
+      acts = true;
+      ticks |= (e->touched & tick) != 0;
+    }
+  }
+  for (uint32_t o = 0; o < v->asked->noften; o++) {
+    bool holds = false;
+    for (uint32_t i = first; i < v->nopen && !holds; i++)
+      holds = ask(v, v->open[i], v->asked->often[o]);
+    acts &= holds;
+  }
+  return acts && (ticks || !v->asked->non_zeno);
+}
+
+static void meet(survey *v, uint32_t i) {
+  v->marks[i].met = v->marks[i].low = ++v->nmet;
+  v->open[v->nopen++] = i;
+  v->list[v->count++] = i;
+}
+
+// Node i leads nowhere that was not met.
+static void leave(survey *v, uint32_t i) {
+  mark *m = &v->marks[i];
+  uint32_t first = v->nopen;
+  if (m->low != m->met)
+    return;
+  do
+    first--;
+  while (v->open[first] != i);
+  const bool all = has_all(v, first);
+  while (v->nopen > first) {
+    mark *o = &v->marks[v->open[--v->nopen]];
+    o->low = 0;
+    o->keeps = all;
+  }
+}
+
+// (Tarjan, "Depth-first search and linear graph algorithms", 1972.)
+static void find_component(survey *v, uint32_t from) {
+  const graph *g = v->g;
+  v->count = 0;
+  meet(v, from);
+  while (v->count) {
+    const uint32_t i = v->list[v->count - 1];
+    mark *m = &v->marks[i];
+    if (m->next < graph_degree(g, i)) {
+      mark *to = &v->marks[graph_next(g, i, m->next++)];
+      if (to->within && !to->met)
+        meet(v, (uint32_t)(to - v->marks));
+      else if (to->within && to->low && to->low < m->low)
+        m->low = to->low;
+      continue;
+    }
+    v->count--;
+    if (v->count && m->low < v->marks[v->list[v->count - 1]].low)
+      v->marks[v->list[v->count - 1]].low = m->low;
+    leave(v, i);
+  }
+}
+
+// Whatever leads to a node that keeps does too.
+static void find_components(survey *v) {
+  const graph *g = v->g;
+  for (uint32_t i = 0; i < g->count; i++)
+    if (v->marks[i].within && !v->marks[i].met)
+      find_component(v, i);
+  v->count = 0;
+  for (uint32_t i = 0; i < g->count; i++) {
+    mark *m = &v->marks[i];
+    m->keeps |= m->within && stops(v, i);
+    if (m->keeps)
+      v->list[v->count++] = i;
+  }
+  while (v->count) {
+    const uint32_t i = v->list[--v->count];
+    for (uint32_t k = v->from[i]; k < v->from[i + 1]; k++) {
+      mark *m = &v->marks[v->before[k]];
+      if (!m->within || m->keeps)
+        continue;
+      m->keeps = true;
+      v->list[v->count++] = v->before[k];
     }
   }
 }
@@ -135,7 +256,7 @@ static live_answer sum_up(const survey *v, bool leads) {
     const mark *m = &v->marks[i];
     a.begun |= m->begins;
     a.found |= m->begins && m->keeps;
-    a.rests |= m->seen && stops(&g->nodes[i]);
+    a.rests |= m->seen && stops(v, i);
     a.error |= m->error;
     a.error_met |= m->seen && (g->nodes[i].error || m->error);
   }
@@ -145,16 +266,24 @@ static live_answer sum_up(const survey *v, bool leads) {
 
 live_answer live_find(graph *g, const query *q) {
   assert(live_is_about(q->kind) && g->count);
+  assert(!q->non_zeno || g->steps->tick);
   survey v = {.g = g,
               .marks = mem_new(g->count, sizeof *v.marks),
-              .list = mem_new(g->count, sizeof *v.list)};
+              .list = mem_new(g->count, sizeof *v.list),
+              .open = mem_new(g->count, sizeof *v.open),
+              .asked = q,
+              .components = q->non_zeno || q->noften};
   find_before(&v);
   label(&v, q);
-  prune(&v);
+  if (v.components)
+    find_components(&v);
+  else
+    prune(&v);
   walk(&v);
   const live_answer a = sum_up(&v, q->kind == QUERY_LEADS_TO);
   mem_free(v.marks);
   mem_free(v.list);
+  mem_free(v.open);
   mem_free(v.from);
   mem_free(v.before);
   return a;

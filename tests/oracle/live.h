@@ -15,6 +15,12 @@
 //
 // E[] p is then a greatest fixed point, X = p and (a run may stop, or some step
 // leads to X); A<> p and p --> q follow.
+//
+// If only runs count that take infinite time, or on which something happens again
+// and again (query.non_zeno, query.often), a run goes into a strongly connected
+// component in which all that happens, or in the former case to a node that idles.
+// That time goes on is that a clock, the tick of the stepper, is set back again and
+// again.
 
 #ifndef GNOMON_ORACLE_LIVE_H
 #define GNOMON_ORACLE_LIVE_H
@@ -37,7 +43,8 @@ typedef struct {
 
 bool live_is_about(query_kind);
 
-// The graph must be done, and know the constants of the query.
+// The graph must be done, and know the constants of the query.  If that is about
+// infinite time, then the stepper has a tick.
 live_answer live_find(graph *, const query *);
 
 #endif

@@ -123,6 +123,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
     fputs("\r", stderr);
   sum->searches += t.searches;
   sum->slices += t.slices;
+  totals_vary(sum, &t.variants);
   strbuf_release(&text);
   trial_release(&t);
 }

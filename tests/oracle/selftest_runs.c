@@ -1,5 +1,5 @@
-// selftest_runs.c -- Models with known answers for E[], A<>, -->, sup and inf;
-// and random models whose answers must not depend on how fine regions are, nor
+// selftest_runs.c -- Models with known answers for E[], A<>, -->, sup and inf, and
+// for E[], A<> and --> if only runs count that take infinite time; and random models whose answers must not depend on how fine regions are, nor
 // be less than what is found on a grid.
 
 #include "selftest.h"
@@ -186,6 +186,53 @@ static const known all[] = {
      {{"sup{P.B}: x", "<= 6"}, {"inf{P.B}: x", ">= 1"}, {"sup: z", "<= 5"}}},
 };
 
+// The same for runs that take infinite time; in brackets what it is if all count.
+static const known all_timed[] = {
+    {"a loop that takes no time",
+     ONE("clock x, y;", "state A { x <= 1 }, B; init A; trans"
+                        " A -> A { guard x == 0; assign y = 0; },"
+                        " A -> B { guard x >= 1; };"),
+     {{"A<> P.B", "yes (no)"},
+      {"E[] P.A", "no (yes)"},
+      {"P.A --> P.B", "yes (no)"},
+      {"E[] true", "yes (yes)"}}},
+    {"a loop in less and less time",
+     ONE("clock x, y;", "state A { x < 1 }, B; init A; trans"
+                        " A -> A { guard y > 0; assign y = 0; }, A -> B { };"),
+     {{"A<> P.B", "yes (no)"}, {"E[] x < 1", "no (yes)"}}},
+    {"a loop that may take time",
+     ONE("clock x;", "state A { x <= 1 }, B; init A; trans"
+                     " A -> A { assign x = 0; }, A -> B { };"),
+     {{"A<> P.B", "no (no)"},
+      {"E[] x < 1", "yes (yes)"},
+      {"E[] x <= 0", "no (yes)"}}},
+    {"a time-lock",
+     ONE("clock x;", "state A { x <= 1 }, B { x <= 2 }; init A;"
+                     " trans A -> B { };"),
+     {{"E[] true", "no (yes)"}, {"A<> x > 2", "yes (no)"}}},
+    {"idling for ever",
+     ONE("clock x;", "state A, B { x <= 2 }; init A; trans A -> B { };"),
+     {{"A<> P.B", "no (no)"},
+      {"P.B --> P.A", "yes (no)"},
+      {"E[] x < 7", "no (yes)"}}},
+    {"T-live-shrink",
+     ONE("clock x, y;", "state i { y <= 1 }, l { x <= 1 }, p; init i; trans"
+                        " i -> l { assign x = 0; },"
+                        " l -> l { guard x == 1 && y <= 1; assign x = 0; },"
+                        " l -> p { guard x == 1 && y > 1; };"),
+     {{"A<> P.p", "yes (yes)"}, {"E[] not P.p", "no (no)"}}},
+    {"clocks that change places are never set back",
+     ONE("clock x, y, t;", "state A { x < 2 && y < 2 }, B; init A; trans"
+                           " A -> A { assign t = x, x = y, y = t; },"
+                           " A -> B { };"),
+     {{"A<> P.B", "yes (no)"}}},
+    {"a difference that grows",
+     ONE("clock x, y;", "state A { x <= 2 }, B; init A; trans"
+                        " A -> A { guard y - x < 3; assign x = 0; },"
+                        " A -> B { guard x >= 1; };"),
+     {{"A<> P.B", "yes (no)"}, {"E[] y - x < 3", "yes (yes)"}}},
+};
+
 static const char *answer_of(const trial_report *r, const query *q,
                              strbuf *out) {
   strbuf_clear(out);
@@ -217,6 +264,45 @@ static bool check_known(trial *t, const known *k, int i, strbuf *text) {
       fprintf(stderr, "oracle: %s: %s: expected %s, found %s\n", k->name,
               k->asked[i][0], k->asked[i][1], found);
   }
+  model_release(&m);
+  return ok;
+}
+
+static const char *yes_or_no(bool yes) { return yes ? "yes" : "no"; }
+
+// What the regions say if only runs count that take infinite time.
+static bool find_timed(trial *t, const model *m, query *q, arena *a) {
+  const constants_wish wish = {.unit = 1, .timer = 1};
+  region_shape shape;
+  stepper s;
+  q->non_zeno = true;
+  if (!constants_find(&m->net, q, &wish, &shape))
+    return false;
+  stepper_init(&s, a, &m->net, &shape);
+  s.tick = shape.n - 1;
+  const bool ok = graph_build(&t->timed, &s, t->most) == GRAPH_DONE;
+  const bool found = ok && live_find(&t->timed, q).found;
+  stepper_release(&s);
+  return found == (q->kind == QUERY_POTENTIALLY_ALWAYS);
+}
+
+static bool check_timed(trial *t, const known *k, int i, strbuf *text) {
+  const load_options none = {.queries_must_hold_up = true};
+  bool ok = false;
+  model m;
+  strbuf_clear(text);
+  strbuf_printf(text, "%s query { %s }\n", k->text, k->asked[i][0]);
+  if (model_load_text(&m, "known.xta", text->text, text->length, &none)) {
+    const trial_report r = trial_judge(t, &m, 0, NULL, 0);
+    query q = m.net.queries.data[0];
+    const bool timed = find_timed(t, &m, &q, &m.memory);
+    strbuf_clear(text);
+    strbuf_printf(text, "%s (%s)", yes_or_no(timed), yes_or_no(r.satisfied));
+    ok = !strcmp(text->text, k->asked[i][1]);
+  }
+  if (!ok)
+    fprintf(stderr, "oracle: %s: %s: expected %s, found %s\n", k->name,
+            k->asked[i][0], k->asked[i][1], text->text);
   model_release(&m);
   return ok;
 }
@@ -262,10 +348,104 @@ static bool goes_on(graph *g, const query *q) {
   return found;
 }
 
-static bool ask_live(second_look *look, const model *m, int32_t unit, how h,
-                     live_answer *out) {
-  const query *q = &m->net.queries.data[0];
-  const constants_wish wish = {.unit = unit};
+// Nodes from which, by a step within, something happens: `what` is a bit of clocks
+// that a step assigns, or 0 for any action; or what holds behind it.
+static bool happens(graph *g, const bool *on, uint32_t i, uint32_t what,
+                    const expr *e) {
+  const node *n = &g->nodes[i];
+  bool yes = e && n->later != NODE_NONE && on[n->later] &&
+             graph_satisfies(g, n->later, e);
+  for (uint32_t k = 0; k < n->nedges; k++) {
+    const graph_edge *by = &g->edges[n->first + k];
+    yes |= on[by->to] && (e      ? graph_satisfies(g, by->to, e)
+                          : what ? (by->touched & what) != 0
+                                 : true);
+  }
+  return yes;
+}
+
+// to := to and what leads there, within `on`.
+static void spread_back(const graph *g, const bool *on, bool *to) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = 0; i < g->count; i++) {
+      bool way = to[i];
+      for (uint32_t k = 0; k < graph_degree(g, i) && on[i]; k++)
+        way |= to[graph_next(g, i, k)];
+      changed |= way != to[i];
+      to[i] = way;
+    }
+  }
+}
+
+// Drop from `on` what cannot make something happen; did it change?
+static bool drop_rest(graph *g, bool *on, uint32_t what, const expr *e) {
+  bool changed = false;
+  bool *to = mem_new(g->count, sizeof *to);
+  for (uint32_t i = 0; i < g->count; i++)
+    to[i] = on[i] && happens(g, on, i, what, e);
+  spread_back(g, on, to);
+  for (uint32_t i = 0; i < g->count; i++) {
+    changed |= on[i] != to[i];
+    on[i] = to[i];
+  }
+  mem_free(to);
+  return changed;
+}
+
+// Where time alone goes on for ever.
+static void keep_idle(const graph *g, bool *on) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = 0; i < g->count; i++) {
+      const node *n = &g->nodes[i];
+      const bool stays = n->idles || (n->later != NODE_NONE && on[n->later]);
+      changed |= on[i] && !stays;
+      on[i] = on[i] && stays;
+    }
+  }
+}
+
+// What live_find() finds by components, by going on as long as anything changes
+// (Emerson & Lei, "Efficient model checking in fragments of the propositional
+// mu-calculus", LICS 1986).
+static bool recurs(graph *g, const query *q) {
+  const bool leads = q->kind == QUERY_LEADS_TO;
+  const bool stays = q->kind == QUERY_POTENTIALLY_ALWAYS;
+  const uint32_t tick = q->non_zeno ? UINT32_C(1) << g->steps->tick : 0;
+  bool *within = mem_new(g->count, sizeof *within);
+  bool *on = mem_new(g->count, sizeof *on);
+  bool *idle = mem_new(g->count, sizeof *idle);
+  bool found = false;
+  for (uint32_t i = 0; i < g->count; i++) {
+    within[i] = graph_satisfies(g, i, leads ? q->q : q->p) == stays;
+    on[i] = within[i];
+    idle[i] = within[i] && q->non_zeno && !q->noften;
+  }
+  for (bool changed = true; changed;) {
+    changed = drop_rest(g, on, tick, NULL);
+    for (uint32_t k = 0; k < q->noften; k++)
+      changed |= drop_rest(g, on, 0, q->often[k]);
+  }
+  keep_idle(g, idle);
+  for (uint32_t i = 0; i < g->count; i++)
+    on[i] |= idle[i];
+  spread_back(g, within, on);
+  for (uint32_t i = 0; i < g->count; i++)
+    found |= on[i] && (leads ? graph_satisfies(g, i, q->p) : i == 0);
+  mem_free(within);
+  mem_free(on);
+  mem_free(idle);
+  return found;
+}
+
+static bool look_again(graph *g, const query *q) {
+  return q->non_zeno || q->noften ? recurs(g, q) : goes_on(g, q);
+}
+
+static bool ask_live(second_look *look, const model *m, const query *q,
+                     int32_t unit, how h, live_answer *out) {
+  const constants_wish wish = {.unit = unit, .timer = q->non_zeno ? 1 : 0};
   region_shape shape;
   stepper s;
   arena a;
@@ -278,34 +458,55 @@ static bool ask_live(second_look *look, const model *m, int32_t unit, how h,
   shape.grid = h == ON_GRID ? GRID : 0;
   arena_init(&a);
   stepper_init(&s, &a, &m->net, &shape);
+  s.tick = q->non_zeno ? shape.n - 1 : 0;
   const bool ok =
       graph_build(&look->g, &s, h == ON_GRID ? MOST_GRID : MOST) == GRAPH_DONE;
   if (ok) {
     *out = live_find(&look->g, q);
-    look->ok &= out->found == goes_on(&look->g, q);
+    if (h != ON_GRID || !q->non_zeno)
+      look->ok &= out->found == look_again(&look->g, q);
   }
   stepper_release(&s);
   arena_release(&a);
   return ok;
 }
 
-static bool check_live(second_look *s, const model *m, int32_t unit) {
+static bool check_live(second_look *s, const model *m, const query *q,
+                       int32_t unit) {
   live_answer coarse;
   live_answer other;
   s->ok = true;
-  if (!ask_live(s, m, unit, AS_NEEDED, &coarse))
+  if (!ask_live(s, m, q, unit, AS_NEEDED, &coarse))
     return true;
-  if (ask_live(s, m, unit, FINER, &other) &&
+  if (ask_live(s, m, q, unit, FINER, &other) &&
       (coarse.found != other.found || coarse.rests != other.rests ||
        coarse.error != other.error || coarse.error_met != other.error_met))
     return false;
   // What runs do on a grid, runs do.  The reverse is not so if fractions get
   // ever finer, which is rare.
-  if (m->net.clocks.count > 3 || !ask_live(s, m, unit, ON_GRID, &other))
+  if (m->net.clocks.count > 3 || !ask_live(s, m, q, unit, ON_GRID, &other))
     return s->ok;
   s->runs += coarse.found;
   s->on_grid += other.found;
   return s->ok && (coarse.found || !other.found);
+}
+
+// The query, and what becomes of it if not all runs count.
+static bool check_variants(second_look *s, const model *m, int32_t unit) {
+  const query *q = &m->net.queries.data[0];
+  bool ok = check_live(s, m, q, unit);
+  arena a;
+  arena_init(&a);
+  for (uint8_t i = 1; i < 4; i++) {
+    config c = config_auto();
+    c.at[FACTOR_NON_ZENO] = i & 1;
+    c.at[FACTOR_OFTEN] = i & 2;
+    const query other = config_query(&c, &a, &m->net, q);
+    if (other.non_zeno || other.noften)
+      ok &= check_live(s, m, &other, unit);
+  }
+  arena_release(&a);
+  return ok;
 }
 
 // No point of the grid, on which `s` counts, may have a value that is not within
@@ -393,7 +594,7 @@ static bool check_random(second_look *s, uint64_t seed, strbuf *text) {
   grown_print(&grown, text);
   bool ok = model_load_text(&m, "grown.xta", text->text, text->length, &none);
   if (ok && live_is_about(m.net.queries.data[0].kind))
-    ok = check_live(s, &m, grown.unit);
+    ok = check_variants(s, &m, grown.unit);
   else if (ok)
     ok = check_extreme(s, &m, grown.unit);
   if (!ok)
@@ -430,6 +631,9 @@ bool selftest_runs(void) {
   for (size_t k = 0; k < sizeof all / sizeof *all; k++)
     for (int i = 0; i < 8 && all[k].asked[i][0]; i++)
       ok &= check_known(&t, &all[k], i, &text);
+  for (size_t k = 0; k < sizeof all_timed / sizeof *all_timed; k++)
+    for (int i = 0; i < 8 && all_timed[k].asked[i][0]; i++)
+      ok &= check_timed(&t, &all_timed[k], i, &text);
   ok &= check_randoms(&text);
   strbuf_release(&text);
   trial_release(&t);

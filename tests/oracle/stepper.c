@@ -205,6 +205,9 @@ static void fire(stepper *s, uint32_t nmoves) {
   }
   for (uint32_t i = 0; i < nmoves; i++)
     s->at[s->moves[i].process] = s->moves[i].edge->target;
+  if (s->tick && region_holds(&s->shape, s->source_code, s->tick, 0, EXPR_GE,
+                              s->shape.unit))
+    on_reset(s, s->tick, 0, 0);
   region_normalise(&s->shape, s->code);
   if (invariants_hold(s))
     record(s, priority_of(s, nmoves));

@@ -54,6 +54,8 @@ typedef struct {
   ready_edge *moves; // of the step at hand, in the order of their updates
   bool committed;    // some process is in a committed location
   uint32_t touched;  // clocks that the step at hand assigns to, a bit each
+  uint32_t tick;     // not 0: this clock is set back by each step that finds it
+                     // at 1 unit or more; for the caller to set
 
   // What came out.
   int32_t *found; // `count` states

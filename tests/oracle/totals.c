@@ -14,6 +14,7 @@ static void add_kind(totals *t, const trial_report *r) {
   t->by_kind[r->kind].found += r->reachable;
   t->by_kind[r->kind].endless += r->endless;
   t->by_kind[r->kind].trivial += r->trivial;
+  t->by_kind[r->kind].as_bounds += r->as_bounds;
   for (uint32_t i = 0; i < r->nextremes; i++) {
     const extreme *e = &r->extremes[i];
     t->by_kind[r->kind].values += e->kind == EXTREME_VALUE;
@@ -37,10 +38,17 @@ void totals_add(totals *t, const trial_report *r, uint64_t features) {
                                             : TOTALS_REGIONS - 1]++;
 }
 
+void totals_vary(totals *t, const trial_variants *v) {
+  t->variants.searches += v->searches;
+  t->variants.found += v->found;
+  t->variants.changed += v->changed;
+}
+
 void totals_join(totals *t, const totals *other) {
   t->models += other->models;
   t->searches += other->searches;
   t->slices += other->slices;
+  totals_vary(t, &other->variants);
   t->reachable += other->reachable;
   t->errors += other->errors;
   for (int i = 0; i <= TRIAL_DISAGREED; i++)
@@ -54,6 +62,7 @@ void totals_join(totals *t, const totals *other) {
     t->by_kind[i].values += other->by_kind[i].values;
     t->by_kind[i].strict += other->by_kind[i].strict;
     t->by_kind[i].infinite += other->by_kind[i].infinite;
+    t->by_kind[i].as_bounds += other->by_kind[i].as_bounds;
   }
   for (int i = 0; i < FEATURES; i++)
     t->by_feature[i] += other->by_feature[i];
@@ -96,8 +105,10 @@ static void print_kind(const totals *t, FILE *out, query_kind k) {
             share(t->by_kind[k].endless, n), share(t->by_kind[k].trivial, n));
   if (extreme_is_about(k))
     fprintf(out,
-            "; %" PRIu64 " values, %" PRIu64 " strict, %" PRIu64 " infinite",
-            t->by_kind[k].values, t->by_kind[k].strict, t->by_kind[k].infinite);
+            "; %" PRIu64 " values, %" PRIu64 " strict, %" PRIu64
+            " infinite; %" PRIu64 " as bounds",
+            t->by_kind[k].values, t->by_kind[k].strict, t->by_kind[k].infinite,
+            t->by_kind[k].as_bounds);
   fputs("\n", out);
 }
 
@@ -119,6 +130,11 @@ void totals_print(const totals *t, FILE *out, bool all) {
           t->by_status[TRIAL_REFUSED], t->by_status[TRIAL_REJECTED]);
   for (int i = 0; i < QUERY_KIND_COUNT; i++)
     print_kind(t, out, (query_kind)i);
+  fprintf(out,
+          "  infinite time, or again and again: %" PRIu64 " searches, found by "
+          "%.1f %%, another answer than otherwise %.1f %%\n",
+          t->variants.searches, share(t->variants.found, t->variants.searches),
+          share(t->variants.changed, t->variants.searches));
   for (int f = 0; all && f < FEATURES; f++)
     fprintf(out, "  %-20s %5.1f %%\n", grown_feature_name((grown_feature)f),
             share(t->by_feature[f], t->models));

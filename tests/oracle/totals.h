@@ -13,6 +13,7 @@ enum { TOTALS_REGIONS = 8001 };
 
 typedef struct {
   uint64_t models, searches, slices;
+  trial_variants variants;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;
   // By kind of query, of those that the region graph decided.
@@ -22,6 +23,7 @@ typedef struct {
     uint64_t endless;                  // found, and needs actions for ever
     uint64_t trivial;                  // no run has to be looked at
     uint64_t values, strict, infinite; // of sup and inf
+    uint64_t as_bounds;                // asked as bounds, too
   } by_kind[QUERY_KIND_COUNT];
   uint64_t by_feature[FEATURES];
   uint32_t by_regions[TOTALS_REGIONS]; // models that were compared
@@ -29,6 +31,7 @@ typedef struct {
 
 void totals_add(totals *, const trial_report *, uint64_t features);
 void totals_join(totals *, const totals *other);
+void totals_vary(totals *, const trial_variants *);
 // `all`: the features too.
 void totals_print(const totals *, FILE *, bool all);
 

@@ -5,6 +5,7 @@
 
 #include "constants.h"
 #include "live.h"
+#include "replay/measure.h"
 #include "search/choice.h"
 #include "sem/compile.h"
 #include "sem/excerpt.h"
@@ -14,6 +15,7 @@
 enum {
   MOST_REGIONS = 8000,
   MOST_TIMED = 12000,
+  MOST_TICKS = 20000,
   TIMER = 6,         // how far time is counted, in units
   MOST_STATES = 500, // explored, where no abstraction makes the search end
   // For any search: more is no verdict.  None that ends explores 20000.  The
@@ -57,6 +59,17 @@ uint32_t trial_pick(const trial *t, uint64_t i, config *out) {
   return CONFIGS_PER_MODEL;
 }
 
+// The query if only some of the runs for ever count (configs.h); and what is known
+// of it then.
+typedef struct {
+  query asked;
+  bool tried, is_known;
+  graph_answer expected;
+  bool error, must_report;
+} variant;
+
+enum { VARIANTS = 6 };
+
 // What is known while the configurations of one model are tried.
 typedef struct {
   trial *t;
@@ -73,6 +86,7 @@ typedef struct {
   bool slice_tried;     // what follows is known
   const network *slice; // or NULL: nothing can be cut
   network_code *slice_code;
+  variant variants[VARIANTS];
   trial_report report;
 } hearing;
 
@@ -81,7 +95,8 @@ typedef struct {
 // What the search decides; for the others the report has the oracle's answer
 // alone.
 static bool engine_decides(query_kind k) {
-  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || live_is_about(k);
+  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || live_is_about(k) ||
+         extreme_is_about(k);
 }
 
 static bool is_plain(const query *q) {
@@ -183,6 +198,27 @@ static void ask_time(hearing *h) {
   stepper_release(&s);
 }
 
+// The same for a variant of the query, which may need a clock more.
+static void ask_variant(hearing *h, variant *v) {
+  region_shape shape;
+  stepper s;
+  v->tried = true;
+  const constants_wish wish = {.unit = h->t->unit,
+                               .timer = v->asked.non_zeno ? 1 : 0};
+  if (!constants_find(h->net, &v->asked, &wish, &shape))
+    return;
+  stepper_init(&s, h->memory, h->net, &shape);
+  s.tick = v->asked.non_zeno ? shape.n - 1 : 0;
+  v->is_known = graph_build(&h->t->timed, &s, MOST_TICKS) == GRAPH_DONE;
+  if (v->is_known) {
+    const live_answer a = live_find(&h->t->timed, &v->asked);
+    v->expected = (graph_answer){.found = a.found};
+    v->error = a.error;
+    v->must_report = a.error_met;
+  }
+  stepper_release(&s);
+}
+
 // ---- Both sides
 
 static bool disagree(hearing *h, disagreement what, const char *detail) {
@@ -217,6 +253,8 @@ static const char *describe(arena *a, const search_result *r) {
 }
 
 static search_verdict expected_verdict(const hearing *h) {
+  if (extreme_is_about(h->asked->kind))
+    return VERDICT_SATISFIED; // whatever the values
   return h->report.satisfied ? VERDICT_SATISFIED : VERDICT_VIOLATED;
 }
 
@@ -239,6 +277,16 @@ static bool may_be_unknown(const hearing *h, const search_options *o,
          !strncmp(r->reason, in_vain, sizeof in_vain - 1);
 }
 
+// Does it take all states to know the answer?
+static bool sees_all(const hearing *h) {
+  if (!extreme_is_about(h->asked->kind))
+    return !h->expected.found;
+  for (uint32_t i = 0; i < h->report.nextremes; i++)
+    if (h->report.extremes[i].kind != EXTREME_INFINITE)
+      return true;
+  return false;
+}
+
 static bool judge_verdict(hearing *h, const search_options *o,
                           const search_result *r) {
   const char *detail = describe(h->memory, r);
@@ -248,7 +296,7 @@ static bool judge_verdict(hearing *h, const search_options *o,
     return may_be_unknown(h, o, r) || disagree(h, DISAGREEMENT_UNKNOWN, detail);
   if (r->verdict != expected_verdict(h))
     return disagree(h, DISAGREEMENT_VERDICT, detail);
-  if (h->must_report && !h->expected.found)
+  if (h->must_report && sees_all(h))
     return disagree(h, DISAGREEMENT_NO_ERROR, detail);
   return true;
 }
@@ -352,10 +400,124 @@ static search_result search_slice(hearing *h, const search_options *o) {
                     &h->slice_code->queries[0], o);
 }
 
-static bool try_config(hearing *h, const config *c) {
+// ---- Values
+
+static extreme value_of(const search_result *r, uint32_t term, bool sup) {
+  const search_values *s = &r->values[term];
+  if (s->kind == VALUES_NONE)
+    return (extreme){.kind = EXTREME_EMPTY};
+  if (s->kind == VALUES_UNKNOWN)
+    return (extreme){.kind = EXTREME_UNKNOWN};
+  const search_end *e = sup ? &s->data[s->count - 1].high : &s->data[0].low;
+  if (e->is_infinite)
+    return (extreme){.kind = EXTREME_INFINITE};
+  return (extreme){EXTREME_VALUE, e->number, e->is_strict, false};
+}
+
+static bool judge_values(hearing *h, const search_result *r, query_kind asked) {
+  for (uint32_t i = 0; i < h->report.nextremes; i++) {
+    extreme expected = h->report.extremes[i];
+    const extreme is = value_of(r, i, h->asked->kind == QUERY_SUP);
+    expected.error = false;
+    if (extreme_is_same(&expected, &is))
+      continue;
+    strbuf text;
+    strbuf_init(&text);
+    strbuf_printf(&text, "%s ", h->asked->terms[i].text);
+    extreme_print(&is, h->asked, i, &text);
+    if (asked == QUERY_BOUNDS)
+      strbuf_puts(&text, " (asked for bounds)");
+    disagree(h, DISAGREEMENT_VALUE,
+             arena_copy(h->memory, text.text, text.length));
+    strbuf_release(&text);
+    return false;
+  }
+  return true;
+}
+
+// The run to an extreme.
+static bool judge_run(hearing *h, const search_extreme *e, const network *net,
+                      const query *asked) {
+  strbuf why;
+  strbuf_init(&why);
+  query at_end = *asked;
+  at_end.kind = QUERY_REACHABLE;
+  const measure_claim claim = {.number = e->end.is_infinite ? e->at_least
+                                                            : e->end.number,
+                               .is_strict = e->end.is_strict,
+                               .is_high = e->is_high,
+                               .is_infinite = e->end.is_infinite};
+  const witness_status status =
+      witness_check(h->memory, net, &at_end, e->path, &why);
+  const bool ok =
+      status == WITNESS_OK &&
+      measure_end(net, e->path, &asked->terms[e->term], &claim, &why);
+  if (!ok)
+    disagree(h,
+             status == WITNESS_NO_TIMES ? DISAGREEMENT_NO_TIMES
+                                        : DISAGREEMENT_NO_REPLAY,
+             arena_copy(h->memory, why.text, why.length));
+  strbuf_release(&why);
+  return ok;
+}
+
+static bool judge_runs(hearing *h, const search_result *r, const network *net,
+                       const query *asked) {
+  for (uint32_t i = 0; i < r->nextremes; i++)
+    if (!judge_run(h, &r->extremes[i], net, asked))
+      return false;
+  return true;
+}
+
+// All values, as far as the regions tell.
+static bool judge_spread(hearing *h, const search_result *r) {
+  enum { LEAST = 7 };
+  bool ok = true;
+  for (uint32_t i = 0; i < h->report.nextremes && ok; i++) {
+    spread all;
+    strbuf why;
+    strbuf_init(&why);
+    extreme_spread(&h->t->finder, h->memory, h->net, h->asked, i, h->t->unit,
+                   LEAST, &all);
+    ok = spread_agrees(&all, &r->values[i], &why);
+    if (!ok)
+      disagree(h, DISAGREEMENT_VALUE,
+               arena_copy(h->memory, why.text, why.length));
+    strbuf_release(&why);
+  }
+  return ok;
+}
+
+// The question put as bounds.  There may be no end to the intervals.
+static bool try_bounds(hearing *h) {
+  static const char gaps[] = "infinitely many intervals";
+  query *q = arena_new(h->memory, query);
+  *q = *h->asked;
+  q->kind = QUERY_BOUNDS;
+  h->report.with = config_auto();
+  search_options o = config_options(&h->report.with);
+  o.path = PATH_SOME;
+  o.states = MOST_EXPLORED;
+  o.seconds = MOST_SECONDS;
+  h->t->searches++;
+  const search_result r = search_run(h->memory, h->code, q, h->asked_code, &o);
+  if (r.reason && strstr(r.reason, gaps))
+    return true;
+  if (!judge_verdict(h, &o, &r))
+    return false;
+  if (r.error.happened)
+    return true;
+  h->report.as_bounds = true;
+  return judge_values(h, &r, QUERY_BOUNDS) && judge_runs(h, &r, h->net, q) &&
+         judge_spread(h, &r);
+}
+
+// ---- Configurations
+
+static bool try_query(hearing *h, const config *c) {
   search_options o = config_options(c);
   // A process that is cut may be what goes on for ever, or stops time.
-  const bool slices = c->at[FACTOR_SLICE] && is_plain(h->asked);
+  const bool slices = c->at[FACTOR_SLICE] && !live_is_about(h->asked->kind);
   if (slices)
     cut(h);
   const bool sliced = slices && h->slice;
@@ -372,12 +534,55 @@ static bool try_config(hearing *h, const config *c) {
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)
     return true;
+  if (extreme_is_about(h->asked->kind))
+    return judge_values(h, &r, h->asked->kind) &&
+           judge_runs(h, &r, sliced ? h->slice : h->net,
+                      sliced ? &h->slice->queries.data[0] : h->asked);
   if (!h->expected.found || o.path == PATH_NONE)
     return sliced || judge_stored(h, &o, &r);
   if (!r.path)
     return disagree(h, DISAGREEMENT_NO_PATH, "nothing");
   return judge_path(h, &o, r.path, sliced ? h->slice : h->net,
                     sliced ? &h->slice->queries.data[0] : h->asked);
+}
+
+// The query is now the variant, or again what it was: the two change places.
+static void exchange(hearing *h, variant *v, const query **asked) {
+  const query *other = h->asked;
+  const variant was = {.expected = h->expected,
+                       .error = h->error,
+                       .must_report = h->must_report};
+  h->asked = *asked;
+  h->expected = v->expected;
+  h->error = v->error;
+  h->must_report = v->must_report;
+  h->report.satisfied = h->expected.found != is_refuted(h->asked);
+  *asked = other;
+  v->expected = was.expected;
+  v->error = was.error;
+  v->must_report = was.must_report;
+}
+
+static bool try_config(hearing *h, const config *c) {
+  const query q = config_query(c, h->memory, h->net, h->asked);
+  if (!q.non_zeno && !q.noften)
+    return try_query(h, c);
+  variant *v = &h->variants[q.non_zeno + 2 * q.noften];
+  if (!v->tried) {
+    v->asked = q;
+    ask_variant(h, v);
+  }
+  if (!v->is_known)
+    return true;
+  const query *asked = &v->asked;
+  h->t->variants.searches++;
+  h->t->variants.found += v->expected.found;
+  h->t->variants.changed += h->expected.found && !v->expected.found;
+  exchange(h, v, &asked);
+  const bool ok = try_query(h, c);
+  if (ok)
+    exchange(h, v, &asked);
+  return ok;
 }
 
 static void try_all(hearing *h, const config *list, uint32_t count) {
@@ -390,6 +595,8 @@ static void try_all(hearing *h, const config *list, uint32_t count) {
     if (!try_config(h, &c))
       return;
   }
+  if (extreme_is_about(h->asked->kind))
+    try_bounds(h);
 }
 
 trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,

@@ -11,9 +11,10 @@
 //              it, and it can be replayed; the shortest has as many steps as the
 //              region graph needs, the fastest takes as long
 //   stored     after a full search with alu, the same number in every order
-//
-// Of liveness and of sup and inf the region graph's answer is in the report; the
-// search is asked once it decides such queries.
+//   values     of sup and inf: that there are none, or no bound, or which it is
+//              and whether it is attained; the run to it, as above, ends with the
+//              value.  The same question is then put as bounds, which must have
+//              the same end, and values where regions have them
 //
 // Memory: a trial keeps its tables from one model to the next; what is in a
 // report is valid until the next run.
@@ -49,7 +50,7 @@ typedef enum {
   X(NO_PATH, "no path")          X(NO_TIMES, "no times fit the path")          \
   X(NO_REPLAY, "the path cannot be replayed")                                  \
   X(LENGTH, "not the shortest path") X(TIME, "not the fastest path")           \
-  X(STORED, "another number of stored states")
+  X(STORED, "another number of stored states") X(VALUE, "another value")
 // clang-format on
 
 typedef enum {
@@ -78,7 +79,15 @@ typedef struct {
   bool endless, trivial;
   uint32_t nextremes; // of sup and inf
   extreme extremes[TRIAL_TERMS];
+  bool as_bounds; // their ends were compared with those of bounds
 } trial_report;
+
+// Searches in which only some of the runs for ever count.
+typedef struct {
+  uint64_t searches;
+  uint64_t found;   // there is one
+  uint64_t changed; // there is none, but there would be if all counted
+} trial_variants;
 
 typedef struct {
   graph graph, timed; // without and with a timer
@@ -90,6 +99,7 @@ typedef struct {
   int32_t unit;      // of the next model's clocks: region.h
   uint64_t searches; // run so far
   uint64_t slices;   // models of which something was cut
+  trial_variants variants;
 } trial;
 
 void trial_init(trial *);

@@ -61,6 +61,17 @@ static const char *exporter_matrices(exporter_question *q, FILE *out) {
   return why;
 }
 
+static const char *exporter_live(exporter_question *q, const query_code *code,
+                                 FILE *out) {
+  liveness l;
+  const liveness_plan plan = liveness_plan_of(q->asked, code);
+  liveness_init(&l, q->s, q->limits, &plan, &q->o, &q->watch);
+  const bool done = liveness_run(&l) == ENGINE_DONE && !l.no_start;
+  const char *why = done ? prove_liveness(&l, q->asked, out) : EXPORTER_FOUND;
+  liveness_release(&l);
+  return why;
+}
+
 static void exporter_accelerate(exporter_question *q, model *m) {
   if (q->o.accelerate == ACCELERATE_OFF)
     return;
@@ -75,10 +86,15 @@ static void exporter_accelerate(exporter_question *q, model *m) {
 static const char *exporter_decide(model *m, network_code *code,
                                    uint32_t number,
                                    const search_options *wanted, FILE *out) {
+  const char *why = NULL;
   const query *asked = &m->net.queries.data[number];
   const query_code *asked_code = &code->queries[number];
+  const bool live = choice_is_liveness(asked->kind);
   network_limits *limits =
-      limits_find(&m->memory, code, asked, asked->has_deadlock);
+      limits_find(&m->memory, code, asked, live || asked->has_deadlock);
+  if (live &&
+      (why = liveness_refusal(&m->memory, &m->net, asked, limits, wanted)))
+    return why;
   abstractor_scale(&m->net, limits);
   exporter_question q = {
       .s = semantics_new(&m->memory, code, limits->scale,
@@ -98,6 +114,11 @@ static const char *exporter_decide(model *m, network_code *code,
   q.o = choice_make(&m->net, limits, &o, true, asked->has_deadlock);
   exporter_accelerate(&q, m);
   watch_init(&q.watch, &m->memory, &q.o);
+  q.o.certificate = out;
+  if (live) {
+    q.o.abstraction = wanted->abstraction;
+    return exporter_live(&q, asked_code, out);
+  }
   return q.o.engine == SEARCH_ENGINE_CDD   ? exporter_diagram(&q, out)
          : q.o.engine == SEARCH_ENGINE_CMD ? exporter_matrices(&q, out)
                                            : exporter_zones(&q, out);

@@ -100,6 +100,7 @@ static void test_everything(void **state) {
                        "      },\n"
                        "      \"trace\": null,\n"
                        "      \"trace_file\": \"t.xtr\",\n"
+                       "      \"values\": null,\n"
                        "      \"error\": null\n"
                        "    }\n"
                        "  ],\n"
@@ -182,7 +183,8 @@ static void test_trace(void **state) {
       .where = "edge P.a -> P.b"};
   has(&l, "\"reason\": \"model error\"");
   has(&l, "\"trace\": null,\n      \"trace_file\": null,\n"
-          "      \"error\": {\n        \"code\": \"E801\",\n"
+          "      \"values\": null,\n      \"error\": {\n        \"code\": "
+          "\"E801\",\n"
           "        \"message\": \"the value 9 is not in the range -2 to 7\",\n"
           "        \"path\": \"m.xta\",\n"
           "        \"where\": \"edge P.a -> P.b\",\n"

@@ -300,6 +300,82 @@ static void test_errors(void **state) {
   dismiss(&a);
 }
 
+// ---- As search_run() tells it ---------------------------------------------------------
+
+static search_result run(model_text *t, const char *text, const char *asked,
+                         search_path path) {
+  const search_options o = {.simd = ZONE_BEST,
+                            .width = ZONE_WIDTHS,
+                            .volume = VOLUME_AUTO,
+                            .path = path};
+  model_text_load(t, "m.xta", text, asked);
+  return search_run(&t->m.memory, t->code, t->asked, t->asked_code, &o);
+}
+
+static void test_told(void **state) {
+  (void)state;
+  static const char text[] = MODEL("clock x, y; int n;", "A { x < 5 }, B",
+                                   "A -> B { guard x > 2; assign n = 4; }");
+  model_text t;
+  search_result r = run(&t, text, "bounds{P.A || x > 8}: n, x", PATH_SOME);
+  assert_int_equal(r.verdict, VERDICT_SATISFIED);
+  assert_int_equal(r.nvalues, 2);
+  assert_int_equal(r.values[0].count, 2);
+  assert_int_equal(r.values[0].data[1].low.number, 4);
+  assert_int_equal(r.values[1].count, 2);
+  assert_int_equal(r.values[1].data[0].high.number, 5);
+  assert_true(r.values[1].data[0].high.is_strict);
+  assert_true(r.values[1].data[1].high.is_infinite);
+  assert_int_equal(r.nextremes, 4);
+  assert_int_equal(r.extremes[2].term, 1);
+  assert_false(r.extremes[2].is_high);
+  assert_true(r.extremes[3].is_high);
+  assert_true(r.extremes[3].at_least > 8);
+  for (uint32_t i = 0; i < r.nextremes; i++)
+    assert_non_null(r.extremes[i].path);
+  model_text_release(&t);
+  r = run(&t, text, "sup{P.A && x >= 5}: n", PATH_NONE);
+  assert_int_equal(r.verdict, VERDICT_SATISFIED);
+  assert_int_equal(r.values[0].kind, VALUES_NONE);
+  assert_int_equal(r.nextremes, 0);
+  model_text_release(&t);
+}
+
+// What is known of one term is told, whatever comes of the others; nothing is if
+// the model goes wrong, or there is no state.
+static void test_told_in_part(void **state) {
+  (void)state;
+  model_text t;
+  search_result r = run(&t,
+                        MODEL("clock x, y;", "A { y <= 2 }",
+                              "A -> A { guard y == 2; assign y = 0; }"),
+                        "bounds{y == 0}: y, x", PATH_SOME);
+  assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+  assert_non_null(r.reason);
+  assert_int_equal(r.values[0].kind, VALUES_KNOWN);
+  assert_int_equal(r.values[1].kind, VALUES_UNKNOWN);
+  assert_int_equal(r.nextremes, 2);
+  model_text_release(&t);
+  r = run(&t, MODEL("int n; int a[2];", "A", "A -> A { assign n = 2 - n; }"),
+          "sup: a[n]", PATH_SOME);
+  assert_true(r.error.happened);
+  assert_int_equal(r.error.error.code, DIAG_RUN_INDEX);
+  assert_string_equal(r.error.where, "query");
+  assert_int_equal(r.path->nsteps, 1);
+  assert_int_equal(r.nvalues, 0);
+  model_text_release(&t);
+  r = run(&t, MODEL("int n;", "A { n == 1 }", "A -> A { }"), "sup: n",
+          PATH_SOME);
+  assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+  assert_int_equal(r.nvalues, 0);
+  model_text_release(&t);
+  r = run(&t, MODEL("clock x;", "A { x' == 0 }", "A -> A { }"), "sup: x",
+          PATH_SOME);
+  assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+  assert_non_null(strstr(r.reason, "stop-watches"));
+  model_text_release(&t);
+}
+
 static void test_refusals(void **state) {
   (void)state;
   model_text t;
@@ -321,7 +397,8 @@ int main(void) {
       cmocka_unit_test(test_ends),          cmocka_unit_test(test_infinite),
       cmocka_unit_test(test_counted),       cmocka_unit_test(test_terms),
       cmocka_unit_test(test_gaps_for_ever), cmocka_unit_test(test_errors),
-      cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_refusals),      cmocka_unit_test(test_told),
+      cmocka_unit_test(test_told_in_part),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

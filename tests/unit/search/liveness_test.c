@@ -192,7 +192,7 @@ static void check_found(trial *a) {
   if (c.end != LIVENESS_LOOP)
     return;
   check_loop(a, &c);
-  lasso often = liveness_path(memory, &a->l, TRACE_WITNESS, 3);
+  lasso often = liveness_path(memory, &a->l, TRACE_WITNESS, 3, 1);
   check_run(a, &often);
 }
 

@@ -1,0 +1,37 @@
+Where nothing can happen any more, now or later, the report says whether time can
+still pass for ever.
+$ cat > m.xta <<'END'
+> clock x;
+> process P() {
+>   state A { x <= 5 }, B, C { x <= 3 }, D;
+>   commit D;
+>   init A;
+>   trans A -> B { guard x >= 3; }, A -> C { guard x <= 2; },
+>         A -> D { guard x == 1; }, D -> A { guard x > 1; };
+> }
+> system P;
+> END
+$ gnomon check m.xta -q 'E<> deadlock and P.B' -q 'A[] P.C imply not deadlock' -q 'E<> deadlock and P.D' -q 'E<> deadlock or P.A' -q 'E<> deadlock and P.A'
+1: E<> deadlock and P.B        satisfied, a dead end
+2: A[] P.C imply not deadlock  violated, a time-lock
+3: E<> deadlock and P.D        satisfied, a time-lock
+4: E<> deadlock or P.A         satisfied
+5: E<> deadlock and P.A        violated
+[exit 1]
+So does the trace, as text and in files.
+$ gnomon check m.xta -q 'A[] P.C imply not deadlock' --trace some | tail -2
+Total time 0, the least that these steps can take.
+Time-lock: no step is possible any more, and time cannot pass for ever.
+[exit 0]
+$ gnomon check m.xta -q 'E<> deadlock and P.B' --trace-file t.json
+1: E<> deadlock and P.B  satisfied, a dead end  (trace in t.json)
+[exit 0]
+$ grep deadlock t.json
+  "deadlock": "dead-end",
+[exit 0]
+$ gnomon trace show t.json m.xta | tail -1
+Dead end: no step is possible any more, but time may pass for ever.
+[exit 0]
+$ sed 's/dead-end/bad-end/' t.json > u.json; gnomon trace show u.json m.xta
+u.json: error: "deadlock": expecting time-lock or dead-end
+[exit 2]

@@ -1,0 +1,283 @@
+// damage_trial.c -- One damaged certificate.
+
+#include "damage_trial.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "certify/certify.h"
+#include "claim.h"
+#include "confirm.h"
+#include "oracle/configs.h"
+#include "sem/compile.h"
+#include "syntax/load.h"
+
+enum {
+  MOST_MODELS = 1000, // that are grown for one certificate
+  MOST_STATES = 1000, // of a search
+  MOST_SECONDS = 60,  // for searches that hang
+  MOST_ROWS = 20000,  // of regions, for a certificate that may be damaged
+  MOST_DAMAGED = 128, // so many times more for what became of it
+  HARM_TRIES = 20,
+};
+
+void damage_trial_init(damage_trial *t) {
+  strbuf_init(&t->model);
+  strbuf_init(&t->certificate);
+  strbuf_init(&t->said);
+  strbuf_init(&t->why);
+}
+
+void damage_trial_release(damage_trial *t) {
+  strbuf_release(&t->model);
+  strbuf_release(&t->certificate);
+  strbuf_release(&t->said);
+  strbuf_release(&t->why);
+}
+
+typedef struct {
+  damage_trial *t;
+  arena memory;
+  growth chance;
+  grown_model grown;
+  damage_report report;
+} hearing;
+
+// ---- The checker, as gnomon certify runs it
+
+static bool load_with(model *m, const strbuf *text, const char *asked) {
+  const load_options how = {
+      .query_texts = &asked, .nquery_texts = 1, .queries_must_hold_up = true};
+  return model_load_text(m, "grown.xta", text->text, text->length, &how) &&
+         m->net.queries.count == 1;
+}
+
+// Of the text in t->certificate.  With CERTIFY_PROVED, the model is that with the
+// query of the certificate.
+static certify_status check(damage_trial *t, model *m) {
+  certificate c;
+  certify_counts counts;
+  strbuf error;
+  strbuf_init(&error);
+  strbuf_clear(&t->said);
+  FILE *file = fmemopen(t->certificate.text, t->certificate.length, "r");
+  certify_status status = CERTIFY_MALFORMED;
+  *m = (model){0};
+  if (!certificate_start(&c, file, "certificate", &error))
+    strbuf_puts(&t->said, error.text);
+  else if (load_with(m, &t->model, c.query.text))
+    status =
+        certify_run(&c, &m->net, &m->net.queries.data[0], &counts, &t->said);
+  certificate_release(&c);
+  strbuf_release(&error);
+  return status;
+}
+
+static certify_status judge(hearing *h, sketch *s, uint64_t most,
+                            confirm_status *confirmed) {
+  damage_trial *t = h->t;
+  model m;
+  strbuf_clear(&t->certificate);
+  strbuf_clear(&t->why);
+  sketch_print(s, &t->certificate);
+  const certify_status status = check(t, &m);
+  if (status == CERTIFY_PROVED) {
+    const network *net = s->net;
+    s->net = &m.net;
+    *confirmed = confirm_sketch(s, &m.net.queries.data[0], most, &t->why);
+    s->net = net;
+  }
+  if (m.diags)
+    model_release(&m);
+  return status;
+}
+
+// ---- The engine
+
+static search_options draw_options(hearing *h) {
+  static const char *const WAYS[] = {
+      "abstraction=auto", // with diagonals, by simulation
+      "abstraction=auto",      "abstraction=auto order=dfs",
+      "abstraction=alu",       "abstraction=alu bounds=global",
+      "abstraction=extra-lu+", "abstraction=extra-lu",
+      "abstraction=extra-m",   "abstraction=extra-m+ order=dfs",
+      "abstraction=none",      "passed=cdd",
+      "engine=cdd-forward",    "engine=cdd-backward",
+      "engine=cmd-forward",    "engine=cmd-backward",
+  };
+  config c;
+  config_parse(&c, WAYS[growth_pick(&h->chance, sizeof WAYS / sizeof *WAYS)]);
+  search_options o = config_options(&c);
+  o.states = MOST_STATES;
+  o.seconds = MOST_SECONDS;
+  return o;
+}
+
+// Does some state have what the query is about?
+static bool finds_target(arena *memory, network_code *code, const query *asked,
+                         const query_code *asked_code) {
+  const config plain = config_auto();
+  search_options o = config_options(&plain);
+  o.states = MOST_STATES;
+  o.seconds = MOST_SECONDS;
+  const search_result r = search_run(memory, code, asked, asked_code, &o);
+  return r.verdict ==
+         (asked->kind == QUERY_ALWAYS ? VERDICT_VIOLATED : VERDICT_SATISFIED);
+}
+
+// A certificate for the first query of the network; false if there is none.
+static bool prove(hearing *h, network_code *code, const network *net,
+                  sketch *out) {
+  const query *asked = &net->queries.data[0];
+  search_options o = draw_options(h);
+  char *text = NULL;
+  size_t length = 0;
+  o.certificate = open_memstream(&text, &length);
+  bool ok = !search_refusal(&h->memory, net, asked, &o) &&
+            !(asked->has_deadlock && o.engine == SEARCH_ENGINE_CMD);
+  if (ok)
+    ok = search_run(&h->memory, code, asked, &code->queries[0], &o)
+             .has_certificate;
+  fclose(o.certificate);
+  ok = ok && sketch_read(out, &h->memory, net, text);
+  free(text);
+  return ok;
+}
+
+// ---- Damage
+
+// The engine's own certificate: is it of any use, and right?
+static bool is_usable(hearing *h, sketch *s) {
+  confirm_status confirmed = CONFIRM_LARGE;
+  const certify_status status = judge(h, s, MOST_ROWS, &confirmed);
+  if (status == CERTIFY_PROVED)
+    h->report.outcome = confirmed == CONFIRM_NO ? OUTCOME_WRONG : OUTCOME_NONE;
+  else
+    h->report.outcome = OUTCOME_ENGINE;
+  return status == CERTIFY_PROVED && confirmed == CONFIRM_YES;
+}
+
+static bool damage(hearing *h, const sketch *from, sketch *to) {
+  for (int i = 0; i < HARM_TRIES; i++) {
+    *to = sketch_copy(&h->memory, from);
+    if (harm_do(h->report.kind, to, &h->memory, &h->chance))
+      return true;
+  }
+  return false;
+}
+
+// The certificate is about another query than that of the model.
+static bool hide(hearing *h, sketch *s) {
+  model m;
+  strbuf asked;
+  strbuf_init(&asked);
+  grown_print_query(&h->grown, &asked);
+  s->asked = arena_copy(&h->memory, asked.text, asked.length);
+  strbuf_release(&asked);
+  bool any = false;
+  if (load_with(&m, &h->t->model, s->asked)) {
+    const network *net = s->net;
+    s->net = &m.net;
+    any = confirm_hide(s, &h->memory, &m.net.queries.data[0], MOST_ROWS,
+                       &h->chance);
+    s->net = net;
+  }
+  model_release(&m);
+  return any;
+}
+
+static damage_outcome outcome_of(certify_status status,
+                                 confirm_status confirmed) {
+  if (status != CERTIFY_PROVED)
+    return status == CERTIFY_REJECTED ? OUTCOME_REJECTED : OUTCOME_MALFORMED;
+  return confirmed == CONFIRM_YES  ? OUTCOME_CONFIRMED
+         : confirmed == CONFIRM_NO ? OUTCOME_WRONG
+                                   : OUTCOME_UNSURE;
+}
+
+// True if there is an outcome.
+static bool try_sketch(hearing *h, sketch *s) {
+  const bool hidden = h->report.kind == HARM_HIDDEN;
+  sketch damaged;
+  h->report.order = s->order;
+  h->report.diagonals = s->diagonals.count;
+  if (!is_usable(h, s))
+    return h->report.outcome != OUTCOME_NONE;
+  if (hidden ? !hide(h, s) : !damage(h, s, &damaged))
+    return false;
+  confirm_status confirmed = CONFIRM_LARGE;
+  const certify_status status = judge(
+      h, hidden ? s : &damaged, (uint64_t)MOST_ROWS * MOST_DAMAGED, &confirmed);
+  h->report.outcome = outcome_of(status, confirmed);
+  return true;
+}
+
+// ---- Models
+
+// Times count in ones: damage is by one.
+static bool grow(hearing *h, uint64_t seed) {
+  grow_model(&h->grown, seed);
+  h->grown.unit = 1;
+  h->grown.grain = false;
+  strbuf_clear(&h->t->model);
+  grown_print(&h->grown, &h->t->model);
+  return h->grown.asks == ASKS_PLAIN;
+}
+
+// A target that is to be hidden has to be there.
+static bool has_target(hearing *h) {
+  model m;
+  strbuf asked;
+  strbuf_init(&asked);
+  grown_print_query(&h->grown, &asked);
+  bool found = false;
+  if (load_with(&m, &h->t->model, asked.text)) {
+    network_code *code = compile_network(&m.memory, &m.net);
+    found = finds_target(&m.memory, code, &m.net.queries.data[0],
+                         &code->queries[0]);
+    h->report.deadlock = m.net.queries.data[0].has_deadlock;
+  }
+  model_release(&m);
+  strbuf_release(&asked);
+  return found;
+}
+
+static bool try_model(hearing *h) {
+  const bool hidden = h->report.kind == HARM_HIDDEN;
+  model m;
+  strbuf asked;
+  strbuf_init(&asked);
+  if (hidden)
+    strbuf_puts(&asked, "A[] true");
+  else
+    grown_print_query(&h->grown, &asked);
+  bool done = false;
+  if ((!hidden || has_target(h)) && load_with(&m, &h->t->model, asked.text)) {
+    network_code *code = compile_network(&m.memory, &m.net);
+    sketch s;
+    if (!hidden)
+      h->report.deadlock = m.net.queries.data[0].has_deadlock;
+    done = claim_is_for(&h->memory, &m.net, &m.net.queries.data[0]) &&
+           prove(h, code, &m.net, &s) && try_sketch(h, &s);
+    model_release(&m);
+  }
+  strbuf_release(&asked);
+  return done;
+}
+
+damage_report damage_trial_run(damage_trial *t, uint64_t seed,
+                               uint64_t number) {
+  const uint64_t first = (seed << 40) + number * MOST_MODELS;
+  hearing h = {
+      .t = t,
+      .report = {.kind = (harm)(number % HARM_KINDS), .outcome = OUTCOME_NONE}};
+  h.chance.seed = first;
+  bool done = false;
+  while (!done && h.report.models < MOST_MODELS) {
+    arena_init(&h.memory);
+    if (grow(&h, first + h.report.models++))
+      done = try_model(&h);
+    arena_release(&h.memory);
+  }
+  return h.report;
+}
