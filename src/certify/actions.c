@@ -37,6 +37,15 @@ static const leaving_edges *leaving(const actions *a, uint32_t p) {
   return &a->leaving[p][a->stage->locations[p]];
 }
 
+// A copy in memory of the state at hand.
+static void *keep(const actions *a, const void *from, size_t count,
+                  size_t size) {
+  void *copy = arena_array(a->memory, count, size);
+  if (count)
+    memcpy(copy, from, count * size);
+  return copy;
+}
+
 // ---- Printing
 
 static void print_edge(const network *net, uint32_t p, const edge *e,
@@ -114,9 +123,7 @@ static finding find_guard(actions *a, ready_edge *r) {
     return edge_error(a, r->process, r->edge, "guard");
   r->knows_guard = true;
   r->count = r->guard == FIND_SOME ? s->told.count : 0;
-  r->list = arena_array(a->memory, r->count, sizeof *r->list);
-  if (r->count)
-    memcpy(r->list, s->told.data, r->count * sizeof *r->list);
+  r->list = keep(a, s->told.data, r->count, sizeof *r->list);
   if (stage_limits_cover(s, r->list, r->count, COVER_AS_IS) == FIND_BAD)
     return FIND_BAD;
   return r->guard;
@@ -131,20 +138,13 @@ static bool chosen_is_committed(const actions *a) {
   return false;
 }
 
-static ready_edge **copy_edges(actions *a, ready_edge **from, uint32_t count) {
-  ready_edge **copy = arena_array(a->memory, count, sizeof *copy);
-  if (count)
-    memcpy(copy, from, count * sizeof *copy);
-  return copy;
-}
-
 // What is chosen and refused now is an action, if committed locations allow.
 static void put_action(actions *a, int32_t channel_priority) {
   if (a->nchosen == 0 || (a->committed && !chosen_is_committed(a)))
     return;
-  action t = {.moves = copy_edges(a, a->chosen, a->nchosen),
+  action t = {.moves = keep(a, a->chosen, a->nchosen, sizeof *a->chosen),
               .nmoves = a->nchosen,
-              .refused = copy_edges(a, a->refused, a->nrefused),
+              .refused = keep(a, a->refused, a->nrefused, sizeof *a->refused),
               .nrefused = a->nrefused,
               .channel_priority = channel_priority,
               .process_priority = INT32_MIN};
@@ -439,18 +439,13 @@ static finding look_around(actions *a, action_effect *e) {
   e->key = key;
   e->state = certificate_find(s->set, e->key);
   e->nsets = s->nsets;
-  e->sets = arena_array(a->memory, e->nsets, sizeof *e->sets);
-  if (e->nsets)
-    memcpy(e->sets, s->sets, e->nsets * sizeof *e->sets);
+  e->sets = keep(a, s->sets, e->nsets, sizeof *e->sets);
   const finding f = stage_invariants(s);
   e->exists = f == FIND_SOME;
   if (f != FIND_SOME)
     return f;
   e->ninside = s->told.count;
-  plain_constraint *inside = arena_array(a->memory, e->ninside, sizeof *inside);
-  if (e->ninside)
-    memcpy(inside, s->told.data, e->ninside * sizeof *inside);
-  e->inside = inside;
+  e->inside = keep(a, s->told.data, e->ninside, sizeof *e->inside);
   return check_limits(a, e);
 }
 

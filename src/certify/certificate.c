@@ -162,7 +162,6 @@ void certificate_release(certificate *c) {
   mem_free(c->matrices);
   mem_free(c->table);
   mem_free(c->bounds);
-  mem_free(c->rank_bounds.data);
   mem_free(c->ranks);
   mem_free(c->zones);
   mem_free(c->states);
@@ -400,17 +399,24 @@ static void keep_matrix(certificate *c, size_t first) {
   c->nbounds = first;
 }
 
-static bool read_zone(certificate *c) {
-  const size_t first = c->nbounds;
+static bool read_bounds(certificate *c, certificate_zone *out) {
+  *out = (certificate_zone){.first = c->nbounds, .line = c->line};
   c->zones_read++;
-  c->zones =
-      with_room(c->zones, &c->zones_room, c->nzones + 1, sizeof *c->zones);
-  c->zones[c->nzones] = (certificate_zone){first, c->line};
   for (const char *word = next_word(c); word; word = next_word(c))
     if (!read_constraint(c, word))
       return false;
+  out->count = (uint32_t)(c->nbounds - out->first);
+  return true;
+}
+
+static bool read_zone(certificate *c) {
+  c->zones =
+      with_room(c->zones, &c->zones_room, c->nzones + 1, sizeof *c->zones);
+  certificate_zone *z = &c->zones[c->nzones];
+  if (!read_bounds(c, z))
+    return false;
   if (c->order == CERTIFICATE_ALU)
-    keep_matrix(c, first);
+    keep_matrix(c, z->first);
   else
     c->nzones++;
   return true;
@@ -418,23 +424,13 @@ static bool read_zone(certificate *c) {
 
 // rank 3 x1<=5 …
 static bool read_rank(certificate *c) {
-  const size_t first = c->nbounds;
   int64_t rank = 0;
-  if (!read_number(c, next_word(c), 0, INT64_MAX, &rank))
-    return false;
-  c->zones_read++;
-  for (const char *word = next_word(c); word; word = next_word(c))
-    if (!read_constraint(c, word))
-      return false;
   c->ranks =
       with_room(c->ranks, &c->ranks_room, c->nranks + 1, sizeof *c->ranks);
-  c->ranks[c->nranks++] =
-      (certificate_rank){(uint64_t)rank, c->rank_bounds.count,
-                         (uint32_t)(c->nbounds - first), c->line};
-  for (size_t k = first; k < c->nbounds; k++)
-    plain_constrain(&c->rank_bounds, c->bounds[k].i, c->bounds[k].j,
-                    c->bounds[k].b);
-  c->nbounds = first;
+  certificate_zone *z = &c->ranks[c->nranks++];
+  if (!read_number(c, next_word(c), 0, INT64_MAX, &rank) || !read_bounds(c, z))
+    return false;
+  z->rank = (uint64_t)rank;
   return true;
 }
 

@@ -45,16 +45,10 @@ typedef struct {
 
 typedef struct {
   size_t first; // of its bounds
-  uint32_t line;
-} certificate_zone;
-
-// A zone with a rank.
-typedef struct {
-  uint64_t rank;
-  size_t first; // of its bounds, in rank_bounds
   uint32_t count;
   uint32_t line;
-} certificate_rank;
+  uint64_t rank; // if it has one
+} certificate_zone;
 
 typedef struct {
   // The text.
@@ -83,9 +77,8 @@ typedef struct {
   size_t zones_read;
   plain_constraint *bounds; // of zone after zone
   size_t nbounds, bounds_room;
-  certificate_rank *ranks;
+  certificate_zone *ranks; // zones with a rank
   size_t nranks, ranks_room;
-  plain_constraints rank_bounds;
   uint32_t *table; // of states by key, or CERTIFICATE_NONE
   uint32_t table_mask;
 
@@ -115,19 +108,13 @@ static inline const int32_t *certificate_key(const certificate *c, uint32_t s) {
   return c->keys + (size_t)s * c->width;
 }
 
-// Behind the last zone of a state, and behind the last bound of a zone.
+// Behind the last zone of a state.
 static inline size_t certificate_zones_end(const certificate *c, uint32_t s) {
   return s + 1 < c->nstates ? c->states[s + 1].first : c->nzones;
 }
 
 static inline size_t certificate_ranks_end(const certificate *c, uint32_t s) {
   return s + 1 < c->nstates ? c->states[s + 1].first_rank : c->nranks;
-}
-
-static inline uint32_t certificate_count_bounds(const certificate *c,
-                                                size_t z) {
-  const size_t end = z + 1 < c->nzones ? c->zones[z + 1].first : c->nbounds;
-  return (uint32_t)(end - c->zones[z].first);
 }
 
 static inline const plain_bound *certificate_matrix(const certificate *c,

@@ -80,62 +80,54 @@ finding checker_miss(checker *c, const int32_t *key, const plain_bound *z,
 
 // ---- Is a zone in the set?
 
-static bool is_simulated(const checker *c, const plain_bound *z,
-                         const plain_bound *other, uint32_t state) {
-  const int64_t *limits = certificate_limits(c->set, state);
-  return plain_is_simulated(z, other, c->n, c->set->bounds, c->set->ndiagonals,
-                            limits, limits + c->n);
+// c->other := what of an element can simulate the zone; false if nothing is known.
+static bool load_other(checker *c, const plain_bound *z, size_t element) {
+  plain_copy(c->other, certificate_matrix(c->set, element), c->n);
+  return plain_restrict(c->other, z, c->n, c->set->bounds, c->set->ndiagonals);
 }
 
-// Is the zone, as a whole, in one element of the state?
-static bool is_in_one(const checker *c, const plain_bound *z, uint32_t state) {
+// Is the zone, as a whole, in this element of the state?
+static bool is_in(checker *c, const plain_bound *z, uint32_t state, size_t k) {
   const certificate *set = c->set;
-  const size_t end = certificate_zones_end(set, state);
-  for (size_t k = set->states[state].first; k < end; k++) {
-    const bool in =
-        set->order == CERTIFICATE_ALU
-            ? is_simulated(c, z, certificate_matrix(set, k), state)
-            : plain_within(z, c->n, set->bounds + set->zones[k].first,
-                           certificate_count_bounds(set, k));
-    if (in)
+  if (set->order != CERTIFICATE_ALU)
+    return plain_within(z, c->n, set->bounds + set->zones[k].first,
+                        set->zones[k].count);
+  const int64_t *limits = certificate_limits(set, state);
+  return plain_is_part(z, certificate_matrix(set, k), c->n) ||
+         (load_other(c, z, k) &&
+          plain_within_alu(z, c->other, c->n, limits, limits + c->n));
+}
+
+static bool is_in_one(checker *c, const plain_bound *z, uint32_t state) {
+  const size_t end = certificate_zones_end(c->set, state);
+  for (size_t k = c->set->states[state].first; k < end; k++)
+    if (is_in(c, z, state, k))
       return true;
-  }
   return false;
 }
 
-// The same for the order alu if the zone is on one side of all that tells
-// valuations apart: c->rest := the parts of it that no element simulates.
+// c->rest := the parts of the zone that no element simulates, if it is on one side
+// of all that tells valuations apart.
 static void find_rest_of_cell(checker *c, const plain_bound *z,
                               uint32_t state) {
-  const certificate *set = c->set;
-  const int64_t *limits = certificate_limits(set, state);
-  const size_t end = certificate_zones_end(set, state);
-  plain_bound *other = mem_new((size_t)c->n * c->n, sizeof *other);
+  const int64_t *limits = certificate_limits(c->set, state);
+  const size_t end = certificate_zones_end(c->set, state);
   plain_constraints bounds = {0};
   plain_list_add(&c->rest, z);
-  for (size_t k = set->states[state].first; k < end && c->rest.count; k++) {
-    bool some = true;
-    plain_copy(other, certificate_matrix(set, k), c->n);
-    for (size_t d = 0; d < set->ndiagonals && some; d++)
-      if (plain_within(z, c->n, &set->bounds[d], 1))
-        some = plain_tighten_all(other, c->n, &set->bounds[d], 1);
-    bounds.count = 0;
-    if (some) {
-      plain_alu_bounds(z, other, c->n, limits, limits + c->n, &bounds);
+  for (size_t k = c->set->states[state].first; k < end; k++)
+    if (load_other(c, z, k)) {
+      bounds.count = 0;
+      plain_alu_bounds(z, c->other, c->n, limits, limits + c->n, &bounds);
       plain_list_subtract(&c->rest, bounds.data, bounds.count);
     }
-  }
   mem_free(bounds.data);
-  mem_free(other);
 }
 
 // What tells valuations of the state apart: x <= L, x <= U, and the diagonals.
 static plain_constraints list_cuts(const checker *c, uint32_t state) {
   const int64_t *limits = certificate_limits(c->set, state);
   plain_constraints cuts = {0};
-  for (size_t d = 0; d < c->set->ndiagonals; d++)
-    plain_constrain(&cuts, c->set->bounds[d].i, c->set->bounds[d].j,
-                    c->set->bounds[d].b);
+  plain_constrain_all(&cuts, c->set->bounds, c->set->ndiagonals);
   for (uint32_t x = 1; x < 2 * c->n; x++)
     if (x != c->n && limits[x] != PLAIN_NEVER && limits[x] != PLAIN_ALWAYS)
       plain_constrain(&cuts, x % c->n, 0, plain_le(limits[x]));
@@ -174,7 +166,7 @@ static void find_rest(checker *c, uint32_t state) {
   const size_t end = certificate_zones_end(set, state);
   for (size_t k = set->states[state].first; k < end && c->rest.count; k++)
     plain_list_subtract(&c->rest, set->bounds + set->zones[k].first,
-                        certificate_count_bounds(set, k));
+                        set->zones[k].count);
 }
 
 // c->next, with the discrete part `key`.
@@ -403,7 +395,7 @@ static bool load_zone(checker *c, size_t k) {
   } else {
     plain_universe(c->z, c->n);
     if (!plain_tighten_all(c->z, c->n, set->bounds + set->zones[k].first,
-                           certificate_count_bounds(set, k)))
+                           set->zones[k].count))
       return false;
   }
   return plain_tighten_all(c->z, c->n, c->inside.data, c->inside.count);
@@ -434,9 +426,7 @@ finding checker_open(checker *c, uint32_t state, bool by_limits) {
   if (f != FIND_SOME)
     return f;
   c->inside.count = 0;
-  for (uint32_t i = 0; i < s->told.count; i++)
-    plain_constrain(&c->inside, s->told.data[i].i, s->told.data[i].j,
-                    s->told.data[i].b);
+  plain_constrain_all(&c->inside, s->told.data, s->told.count);
   f = stage_limits_cover(s, c->inside.data, c->inside.count, COVER_AS_IS);
   if (f == FIND_SOME && (c->net->has_priorities || more))
     f = stage_limits_equal(s);
@@ -493,6 +483,7 @@ static void checker_init(checker *c, certificate *set, const query *asked,
   actions_init(&c->actions, &c->stage);
   c->z = mem_new(size, sizeof *c->z);
   c->next = mem_new(size, sizeof *c->next);
+  c->other = mem_new(size, sizeof *c->other);
   plain_list_init(&c->pieces, c->n);
   plain_list_init(&c->higher, c->n);
   plain_list_init(&c->legal, c->n);
@@ -506,6 +497,7 @@ static void checker_release(checker *c) {
   plain_list_release(&c->rest);
   mem_free(c->z);
   mem_free(c->next);
+  mem_free(c->other);
   mem_free(c->inside.data);
   actions_release(&c->actions);
   stage_release(&c->stage);

@@ -38,7 +38,7 @@ struct checker {
   certify_counts *counts;
   plain_constraints inside; // the invariants of the state at hand
   bool may_delay;           // in it; unless the query is E<> or A[]
-  plain_bound *z, *next;
+  plain_bound *z, *next, *other;
   plain_list pieces, higher, legal, rest;
   // c->next is in the state that the effect is about.
   finding (*arrive)(checker *, const action_effect *);

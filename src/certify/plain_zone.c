@@ -19,6 +19,12 @@ void plain_constrain(plain_constraints *l, uint32_t i, uint32_t j,
   l->data[l->count++] = (plain_constraint){i, j, b};
 }
 
+void plain_constrain_all(plain_constraints *l, const plain_constraint *list,
+                         size_t count) {
+  for (size_t k = 0; k < count; k++)
+    plain_constrain(l, list[k].i, list[k].j, list[k].b);
+}
+
 void plain_universe(plain_bound *z, uint32_t n) {
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t j = 0; j < n; j++)
@@ -69,6 +75,13 @@ bool plain_intersect(plain_bound *z, const plain_bound *other, uint32_t n) {
     for (uint32_t j = 0; j < n; j++)
       if (!plain_tighten(z, n, i, j, AT(other, i, j)))
         return false;
+  return true;
+}
+
+bool plain_is_part(const plain_bound *z, const plain_bound *of, uint32_t n) {
+  for (size_t k = 0; k < (size_t)n * n; k++)
+    if (z[k] > of[k])
+      return false;
   return true;
 }
 
@@ -152,30 +165,17 @@ bool plain_within_alu(const plain_bound *z, const plain_bound *other,
   return true;
 }
 
-// Those of z without the first difference may be simulated by any; those with it
-// by what has it of the other zone.
-bool plain_is_simulated(const plain_bound *z, const plain_bound *other,
-                        uint32_t n, const plain_constraint *d, size_t count,
-                        const int64_t *lower, const int64_t *upper) {
-  while (count && (AT(other, d->i, d->j) <= d->b ||
-                   plain_add(AT(z, d->j, d->i), d->b) < PLAIN_ZERO)) {
-    d++; // all of the other zone has it, or nothing of z
-    count--;
+bool plain_restrict(plain_bound *other, const plain_bound *z, uint32_t n,
+                    const plain_constraint *list, size_t count) {
+  for (size_t k = 0; k < count; k++) {
+    const plain_constraint d = list[k];
+    const bool all = AT(z, d.i, d.j) <= d.b;
+    const bool none = plain_add(AT(z, d.j, d.i), d.b) < PLAIN_ZERO;
+    if (all ? !plain_tighten(other, n, d.i, d.j, d.b)
+            : !none && AT(other, d.i, d.j) > d.b)
+      return false;
   }
-  if (!count)
-    return plain_within_alu(z, other, n, lower, upper);
-  plain_bound *part = mem_new(2 * (size_t)n * n, sizeof *part);
-  plain_bound *half = part + (size_t)n * n;
-  plain_copy(part, z, n);
-  bool ok = !plain_tighten(part, n, d->j, d->i, plain_not(d->b)) ||
-            plain_is_simulated(part, other, n, d + 1, count - 1, lower, upper);
-  plain_copy(part, z, n);
-  plain_copy(half, other, n);
-  ok = ok && plain_tighten(part, n, d->i, d->j, d->b) &&
-       plain_tighten(half, n, d->i, d->j, d->b) &&
-       plain_is_simulated(part, half, n, d + 1, count - 1, lower, upper);
-  mem_free(part);
-  return ok;
+  return true;
 }
 
 // v of z is simulated by those w with w(i) = v(i), or > L(i) if v(i) > L(i), and

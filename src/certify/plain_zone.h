@@ -57,6 +57,8 @@ typedef struct {
 } plain_constraints;
 
 void plain_constrain(plain_constraints *, uint32_t i, uint32_t j, plain_bound);
+void plain_constrain_all(plain_constraints *, const plain_constraint *,
+                         size_t count);
 
 // All valuations without negative clocks; the one where all are 0.
 void plain_universe(plain_bound *, uint32_t n);
@@ -69,6 +71,7 @@ bool plain_tighten(plain_bound *, uint32_t n, uint32_t i, uint32_t j,
 bool plain_tighten_all(plain_bound *, uint32_t n, const plain_constraint *,
                        uint32_t count);
 bool plain_intersect(plain_bound *, const plain_bound *other, uint32_t n);
+bool plain_is_part(const plain_bound *, const plain_bound *of, uint32_t n);
 
 // Let time pass; all from which time leads here.
 void plain_up(plain_bound *, uint32_t n);
@@ -95,13 +98,13 @@ enum { PLAIN_NEVER = -1 };
 bool plain_within_alu(const plain_bound *z, const plain_bound *other,
                       uint32_t n, const int64_t *lower, const int64_t *upper);
 
-// The same where, besides, each of these differences that a valuation of z
-// satisfies has to be satisfied by the one of the other zone.
-// Gastin, Mukherjee & Srivathsan, "Fast algorithms for handling diagonal
-// constraints in timed automata", CAV 2019.  At worst exponential in `count`.
-bool plain_is_simulated(const plain_bound *z, const plain_bound *other,
-                        uint32_t n, const plain_constraint *, size_t count,
-                        const int64_t *lower, const int64_t *upper);
+// Where, besides, valuations have to satisfy each of these differences that those
+// of z do: the other zone := what can simulate z.  False if there is nothing, or if
+// z has to be cut first, since only a part of it satisfies one of them, and not all
+// of the other zone.  Gastin, Mukherjee & Srivathsan, "Fast algorithms for handling
+// diagonal constraints in timed automata", CAV 2019.
+bool plain_restrict(plain_bound *other, const plain_bound *z, uint32_t n,
+                    const plain_constraint *, size_t count);
 
 // Where all of z is on one side of L and U of every clock: the bounds that its
 // valuations satisfy if and only if they are in aLU of the other zone.

@@ -17,8 +17,8 @@
 // it waits for, it meets `bad` or can act, and is not maximal.
 //
 // With --> and the order alu, reachable states are simulated by those of the set.
-// That is a bisimulation (stage_limits_equal), and p and q are covered in both
-// directions, so that one has such a run if and only if the other has.
+// That is a bisimulation (stage_limits_equal), and p and q are covered, so that one
+// has such a run if and only if the other has.
 
 #include "base/mem.h"
 #include "certify/checker.h"
@@ -36,9 +36,8 @@ static finding split(checker *c, const plain_bound *z, plain_list *bad,
                      plain_list *good) {
   const query *q = c->asked;
   const bool leads = q->kind == QUERY_LEADS_TO;
-  const target_question asked = {.p = leads ? q->q : q->p,
-                                 .negated = q->kind == QUERY_POTENTIALLY_ALWAYS,
-                                 .both = true};
+  const target_question asked = {
+      .p = leads ? q->q : q->p, .negated = q->kind == QUERY_POTENTIALLY_ALWAYS};
   return target_parts(&c->stage, &asked, z, bad, good);
 }
 
@@ -103,7 +102,7 @@ static void subtract_ranked(const checker *c, uint32_t state,
   const size_t end = certificate_ranks_end(set, state);
   for (size_t k = set->states[state].first_rank; k < end && list->count; k++)
     if (set->ranks[k].rank < c->below)
-      plain_list_subtract(list, set->rank_bounds.data + set->ranks[k].first,
+      plain_list_subtract(list, set->bounds + set->ranks[k].first,
                           set->ranks[k].count);
 }
 
@@ -124,7 +123,7 @@ finding ranking_arrive(checker *c, const action_effect *e) {
 }
 
 finding ranking_begin(checker *c, uint32_t state) {
-  const target_question p = {.p = c->asked->p, .both = true};
+  const target_question p = {.p = c->asked->p};
   const action_effect here = {.key = certificate_key(c->set, state),
                               .state = state,
                               .inside = c->inside.data,
@@ -208,13 +207,12 @@ static finding check_good(checker *c, const plain_bound *good, uint32_t state,
 }
 
 static finding check_element(checker *c, uint32_t state,
-                             const certificate_rank *r) {
+                             const certificate_zone *r) {
   plain_list good;
   plain_list_init(&good, c->n);
   plain_universe(c->z, c->n);
   finding f = FIND_NONE;
-  if (plain_tighten_all(c->z, c->n, c->set->rank_bounds.data + r->first,
-                        r->count) &&
+  if (plain_tighten_all(c->z, c->n, c->set->bounds + r->first, r->count) &&
       plain_tighten_all(c->z, c->n, c->inside.data, c->inside.count))
     f = split(c, c->z, NULL, &good);
   if (f == FIND_BAD)

@@ -17,7 +17,7 @@ typedef struct {
   stage *stage;
   const plain_bound *z;
   uint32_t n;
-  bool deadlock, both;
+  bool deadlock;
   plain_constraint by;
   bool is_split;  // `by` is set
   bool uncovered; // a comparison is not within L and U
@@ -76,7 +76,7 @@ static truth judge_clock(judging *j, const expr *e, bool negated) {
   const expr_kind op = (expr_kind)e->op;
   return judge_atom(j, (uint32_t)x, (uint32_t)y,
                     negated ? expr_kind_negated(op) : op, number + e->wide,
-                    j->both);
+                    false);
 }
 
 // ---- Operators that are not logical: evaluated, with a guess where a comparison
@@ -208,11 +208,8 @@ static finding halves(const judging *j, const target_question *q,
 
 finding target_parts(stage *s, const target_question *q, const plain_bound *z,
                      plain_list *yes, plain_list *no) {
-  judging j = {.stage = s,
-               .z = z,
-               .n = s->net->clocks.count,
-               .deadlock = q->deadlock,
-               .both = q->both};
+  judging j = {
+      .stage = s, .z = z, .n = s->net->clocks.count, .deadlock = q->deadlock};
   s->too_large = false;
   const truth t = judge(&j, q->p, q->negated);
   if (j.uncovered)

@@ -23,7 +23,6 @@ typedef struct {
   const expr *p;
   bool negated;  // it is asked for where it does not hold
   bool deadlock; // what that is
-  bool both;     // comparisons have to be covered in both directions
 } target_question;
 
 // The state is on the stage.  Adds the parts of the zone where the answer is yes,

@@ -12,15 +12,21 @@ bool accepting_is_about(const query *asked) {
   return asked->noften || asked->non_zeno;
 }
 
+const char *accepting_refuse_options(arena *memory, const query *asked,
+                                     const search_options *o) {
+  return asked->noften > ACCEPTING_MOST
+             ? arena_printf(memory, "--buchi takes at most %d labels",
+                            ACCEPTING_MOST)
+             : liveness_refuse_options(memory, o);
+}
+
 const char *accepting_refusal(arena *memory, const network *net,
                               const query *asked, const network_limits *limits,
                               const search_options *o) {
-  if (asked->noften > ACCEPTING_MOST)
-    return arena_printf(memory, "--buchi takes at most %d labels",
-                        ACCEPTING_MOST);
   if (asked->has_deadlock && asked->non_zeno)
     return "deadlock is not decided with --non-zeno";
-  return liveness_refusal(memory, net, asked, limits, o);
+  const char *why = liveness_refusal(memory, net, asked, limits, o);
+  return why ? why : accepting_refuse_options(memory, asked, o);
 }
 
 // The clocks that are compared with more than a few constants.

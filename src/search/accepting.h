@@ -110,7 +110,9 @@ typedef struct {
 // Is it for this search, and not for that of liveness.h?
 bool accepting_is_about(const query *);
 
-// As liveness_refusal().
+// As liveness_refuse_options() and liveness_refusal(), which they ask.
+const char *accepting_refuse_options(arena *, const query *,
+                                     const search_options *);
 const char *accepting_refusal(arena *, const network *, const query *,
                               const network_limits *, const search_options *);
 

@@ -6,8 +6,8 @@
 
 #include "dd/cdd.h"
 #include "relation/relation.h"
+#include "search/accepting.h"
 #include "search/extremes.h"
-#include "search/liveness.h"
 #include "search/prove.h"
 
 #define X(NAME, TEXT) TEXT,
@@ -51,6 +51,25 @@ bool choice_may_omit(search_passed how) {
 
 bool choice_has_diagrams(const search_options *o) {
   return o->engine == SEARCH_ENGINE_CDD || choice_is_diagram(o->passed);
+}
+
+const char *choice_special(arena *memory, const search_options *o) {
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return arena_printf(memory, "--engine %s", search_engine_name(o->engine));
+  if (o->passed != PASSED_EXACT)
+    return arena_printf(memory, "--passed %s", search_passed_name(o->passed));
+  if (o->reduce != REDUCE_NONE)
+    return arena_printf(memory, "--reduce %s",
+                        search_reduction_name(o->reduce));
+  if (o->accelerate != ACCELERATE_OFF)
+    return arena_printf(memory, "--accelerate %s",
+                        search_acceleration_name(o->accelerate));
+  return o->no_inclusion            ? "--inclusion off"
+         : o->no_waiting_inclusion  ? "--waiting-inclusion off"
+         : o->path == PATH_FASTEST  ? "--trace fastest"
+         : o->path == PATH_SHORTEST ? "--trace shortest"
+         : o->untimed_first         ? "--untimed-first"
+                                    : NULL;
 }
 
 bool choice_is_liveness(query_kind k) {
@@ -388,7 +407,7 @@ static const char *refuse_matrices(arena *memory, const network *net,
 static const char *refuse_liveness(arena *memory, const network *net,
                                    const query *asked,
                                    const search_options *o) {
-  const char *why = liveness_refuse_options(memory, o);
+  const char *why = accepting_refuse_options(memory, asked, o);
   return why ? why : refuse_volume(memory, net, asked, o);
 }
 

@@ -44,6 +44,10 @@ bool choice_is_liveness(query_kind);
 // Is it about values (search/extremes.h)?
 bool choice_is_extreme(query_kind);
 
+// The option that asks for another search than one of zones that are kept and
+// compared as they are; NULL if there is none.
+const char *choice_special(arena *, const search_options *);
+
 // Are there any diagrams?
 bool choice_has_diagrams(const search_options *);
 

@@ -10,25 +10,6 @@
 
 // ---- What is not decided --------------------------------------------------------------
 
-static const char *refused_option(arena *memory, const search_options *o) {
-  if (o->engine != SEARCH_ENGINE_ZONES)
-    return arena_printf(memory, "--engine %s", search_engine_name(o->engine));
-  if (o->passed != PASSED_EXACT)
-    return arena_printf(memory, "--passed %s", search_passed_name(o->passed));
-  if (o->reduce != REDUCE_NONE)
-    return arena_printf(memory, "--reduce %s",
-                        search_reduction_name(o->reduce));
-  if (o->accelerate != ACCELERATE_OFF)
-    return arena_printf(memory, "--accelerate %s",
-                        search_acceleration_name(o->accelerate));
-  return o->no_inclusion            ? "--inclusion off"
-         : o->no_waiting_inclusion  ? "--waiting-inclusion off"
-         : o->path == PATH_FASTEST  ? "--trace fastest"
-         : o->path == PATH_SHORTEST ? "--trace shortest"
-         : o->untimed_first         ? "--untimed-first"
-                                    : NULL;
-}
-
 // Zones must be exact: values are read off them.
 static bool is_exact(search_abstraction a) {
   return a == ABSTRACTION_AUTO || a == ABSTRACTION_NONE ||
@@ -36,7 +17,7 @@ static bool is_exact(search_abstraction a) {
 }
 
 const char *extremes_refuse_options(arena *memory, const search_options *o) {
-  const char *which = refused_option(memory, o);
+  const char *which = choice_special(memory, o);
   if (which)
     return arena_printf(memory, "%s does not go with sup, inf and bounds",
                         which);

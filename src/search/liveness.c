@@ -6,29 +6,15 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/choice.h"
 #include "sem/assignments.h"
 
 // ---- What is asked -----------------------------------------------------------------
 
 static const char *refused_option(arena *memory, const search_options *o) {
-  if (o->engine != SEARCH_ENGINE_ZONES)
-    return arena_printf(memory, "--engine %s", search_engine_name(o->engine));
-  if (o->passed != PASSED_EXACT)
-    return arena_printf(memory, "--passed %s", search_passed_name(o->passed));
-  if (o->reduce != REDUCE_NONE)
-    return arena_printf(memory, "--reduce %s",
-                        search_reduction_name(o->reduce));
-  if (o->accelerate != ACCELERATE_OFF)
-    return arena_printf(memory, "--accelerate %s",
-                        search_acceleration_name(o->accelerate));
-  if (o->zones != ZONES_AUTO)
-    return arena_printf(memory, "--zones %s", search_zones_name(o->zones));
-  return o->no_inclusion            ? "--inclusion off"
-         : o->no_waiting_inclusion  ? "--waiting-inclusion off"
-         : o->path == PATH_FASTEST  ? "--trace fastest"
-         : o->path == PATH_SHORTEST ? "--trace shortest"
-         : o->untimed_first         ? "--untimed-first"
-                                    : NULL;
+  return o->zones == ZONES_AUTO
+             ? choice_special(memory, o)
+             : arena_printf(memory, "--zones %s", search_zones_name(o->zones));
 }
 
 const char *liveness_refuse_options(arena *memory, const search_options *o) {
@@ -690,6 +676,7 @@ static engine_status cross_ticking(liveness *l, uint32_t number) {
 
 static engine_status take_transition(liveness *l, uint32_t number) {
   expander *x = &l->x;
+  assert(!(number & LIVENESS_TICKS));
   federation_clear(&l->leaving);
   expand_status status = liveness_leave(x, number, &l->leaving);
   if (status == EXPAND_NEXT)

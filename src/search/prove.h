@@ -4,7 +4,8 @@
 // A search that found nothing has a set of symbolic states that is closed under
 // what the network does, has all initial states in it and none of those that were
 // looked for; one that found no maximal run has zones with an order in which they
-// were done (prove_live.c).  It is written in the format of doc/certificate-format.md:
+// were done (prove_live.c).  That is written in the format of
+// doc/certificate-format.md:
 //
 //   zones, --abstraction alu      the states stored, with L and U of each discrete
 //                                 state: order alu

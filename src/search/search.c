@@ -339,9 +339,8 @@ static void write_certificate(const question *q, const finding *f,
   FILE *file = q->options.certificate;
   if (!file || !q->asked || r->verdict == VERDICT_UNKNOWN || f->extremes)
     return;
-  r->no_certificate = f->engine ? prove_zones(f->engine, q->asked, file)
-                      : f->diagram
-                          ? prove_diagram(f->diagram, q->asked, file)
+  r->no_certificate = f->engine    ? prove_zones(f->engine, q->asked, file)
+                      : f->diagram ? prove_diagram(f->diagram, q->asked, file)
                       : f->liveness
                           ? prove_liveness(f->liveness, q->asked, file)
                           : prove_matrices(f->fixpoint, q->asked, file);
@@ -534,6 +533,7 @@ static search_result run_for_ever(question *q, network_code *all,
   question first = *q;
   first.asked = &any;
   first.options.path = PATH_NONE;
+  first.options.certificate = NULL;
   search_result r = run_for_ever(&first, all, code);
   r.chosen.path = q->options.path;
   if (r.verdict !=

@@ -16,10 +16,44 @@ $ cat > m.tck <<'END'
 > edge:P:a:d:e
 > END
 $ gnomon m.tck --buchi left
+1: --buchi left  satisfied
+[exit 0]
 $ gnomon m.tck --buchi left,right --trace some
+1: --buchi left,right  satisfied
+Witness: 4 steps, 2 time units.
+
+Start (time 0)
+     P.a
+
+1. after 0 (time 0)  P.a -> P.b
+     do y = 0
+     x = 0, y = 0
+
+2. after 0 (time 0)  P.b -> P.a
+     when x < 1
+     x = 0, y = 0
+
+3. after 0 (time 0)  P.a -> P.c
+     x = 0, y = 0
+
+4. after 2 (time 2)  P.c -> P.a
+     when x >= 2
+     do x = 0, y = 0
+     x: 2 -> 0, y: 2 -> 0
+
+End after 0 (time 2)
+     P.a
+From step 1 on, the same again for ever.
+[exit 0]
 $ gnomon m.tck --buchi sink
+1: --buchi sink  violated
+[exit 1]
 A run that stays is none with infinitely many steps.
 $ gnomon m.tck -q 'E[] true' --buchi left,sink --labels left
+1: E[] true           satisfied
+2: E<> left           satisfied
+3: --buchi left,sink  violated
+[exit 1]
 Zeno runs count, unless told otherwise.
 $ cat > z.tck <<'END'
 > system:s
@@ -33,11 +67,60 @@ $ cat > z.tck <<'END'
 > edge:P:a:a:e
 > END
 $ gnomon z.tck --buchi one,two
+1: --buchi one,two  satisfied
+[exit 0]
 $ gnomon z.tck --buchi one,two --non-zeno
+1: --buchi one,two  violated
+[exit 1]
 $ gnomon z.tck --buchi one --non-zeno --trace some
+1: --buchi one  satisfied
+Witness: 7 steps, 5 time units.
+
+Start (time 0)
+     P.a
+
+1. after 1 (time 1)  P.a -> P.a
+     x = 1
+
+2. after 1 (time 2)  P.a -> P.a
+     x = 2
+
+3. after 0 (time 2)  P.a -> P.a
+     x = 2
+
+4. after 1 (time 3)  P.a -> P.a
+     x = 3
+
+5. after 1 (time 4)  P.a -> P.a
+     x = 4
+
+6. after 0 (time 4)  P.a -> P.a
+     x = 4
+
+7. after 1 (time 5)  P.a -> P.a
+     x = 5
+
+End after 0 (time 5)
+     P.a
+From step 5 on, the same again for ever.
+[exit 0]
 Errors.
 $ gnomon m.tck --buchi nothing
+--buchi:1:5: error: unknown name 'nothing' [E201]
+    E[] nothing
+        ^~~~~~~
+[exit 2]
 $ gnomon m.tck --buchi left,,right
+gnomon: --buchi left,,right: expecting names of labels, separated by commas
+Try 'gnomon --help'.
+[exit 2]
 $ gnomon m.tck --buchi left --order bfs --passed bitstate
+gnomon: query 1: --passed bitstate does not go with E[], A<> and -->
+[exit 2]
 $ gnomon $EXAMPLES/lamp.xml --buchi one
+gnomon: --buchi is for TChecker's models
+Try 'gnomon --help'.
+[exit 2]
 $ gnomon m.tck --buchi left --json | grep -o '"query":[^,]*'
+"query": "--buchi left"
+[exit 0]

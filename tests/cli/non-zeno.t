@@ -13,14 +13,109 @@ $ cat > m.xta <<'END'
 > system P;
 > END
 $ gnomon m.xta -q 'A<> P.B' -q 'E[] P.A' -q 'P.A --> P.B' -q 'E[] x < 3' -q 'P.C --> P.A'
+1: A<> P.B      violated
+2: E[] P.A      satisfied
+3: P.A --> P.B  violated
+4: E[] x < 3    satisfied
+5: P.C --> P.A  violated
+[exit 1]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' -q 'E[] P.A' -q 'P.A --> P.B' -q 'E[] P.B or x < 6' -q 'P.C --> P.A'
+1: A<> P.B           satisfied
+2: E[] P.A           violated
+3: P.A --> P.B       satisfied
+4: E[] P.B or x < 6  satisfied
+5: P.C --> P.A       satisfied
+[exit 1]
 A loop takes time.
 $ gnomon m.xta --non-zeno -q 'E[] x <= 5' --trace some
+1: E[] x <= 5  satisfied
+Witness: 6 steps, 9 time units.
+
+Start (time 0)
+     P.A
+
+1. after 1/2 (time 1/2)  P.A -> P.A
+     when x < 5 && y > 0
+     do y = 0
+     x = 1/2, y: 1/2 -> 0
+
+2. after 1/2 (time 1)  P.A -> P.A
+     when x < 5 && y > 0
+     do y = 0
+     x = 1, y: 1/2 -> 0
+
+3. after 1/2 (time 3/2)  P.A -> P.A
+     when x < 5 && y > 0
+     do y = 0
+     x = 3/2, y: 1/2 -> 0
+
+4. after 7/2 (time 5)  P.A -> P.B
+     when x >= 5
+     do x = 0
+     x: 5 -> 0, y = 7/2
+
+5. after 2 (time 7)  P.B -> P.B
+     when x >= 2
+     do x = 0
+     x: 2 -> 0, y = 11/2
+
+6. after 2 (time 9)  P.B -> P.B
+     when x >= 2
+     do x = 0
+     x: 2 -> 0, y = 15/2
+
+End after 0 (time 9)
+     P.B
+From step 6 on, the same again for ever.
+[exit 0]
 What time alone does needs no loop.
 $ gnomon m.xta --non-zeno -q 'A<> P.C' --trace some
+1: A<> P.C  violated
+Counterexample: 4 steps, 5 time units.
+
+Start (time 0)
+     P.A
+
+1. after 1/4 (time 1/4)  P.A -> P.A
+     when x < 5 && y > 0
+     do y = 0
+     x = 1/4, y: 1/4 -> 0
+
+2. after 1/4 (time 1/2)  P.A -> P.A
+     when x < 5 && y > 0
+     do y = 0
+     x = 1/2, y: 1/4 -> 0
+
+3. after 1/4 (time 3/4)  P.A -> P.A
+     when x < 5 && y > 0
+     do y = 0
+     x = 3/4, y: 1/4 -> 0
+
+4. after 17/4 (time 5)  P.A -> P.B
+     when x >= 5
+     do x = 0
+     x: 5 -> 0, y = 17/4
+
+End after 0 (time 5)
+     P.B
+     x = 0, y = 17/4
+And then time passes for ever.
+[exit 1]
 Only for runs without end.
 $ gnomon m.xta --non-zeno -q 'E<> P.B'
+gnomon: query 1: --non-zeno does not go with E<>: it is for E[], A<>, --> and --buchi
+[exit 2]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' -q 'sup: x'
+gnomon: query 2: --non-zeno does not go with sup: it is for E[], A<>, --> and --buchi
+[exit 2]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' --zones full
+gnomon: query 1: --zones full does not go with E[], A<> and -->
+[exit 2]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' --certificate c
+gnomon: query 1: no certificate: there is none for runs that have to take time, or to do something again and again
+1: A<> P.B  satisfied
+[exit 0]
 $ gnomon explore m.xta --non-zeno
+gnomon: option '--non-zeno' does not go with explore
+Try 'gnomon --help'.
+[exit 2]

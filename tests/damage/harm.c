@@ -21,8 +21,16 @@ static sketch_state *draw_state(sketch *s, growth *g) {
                          : NULL;
 }
 
-static sketch_zone *draw_zone(sketch *s, growth *g) {
+// Rather one with several zones: what one of them lacks, another may seem to have.
+static sketch_state *draw_full_state(sketch *s, growth *g) {
   sketch_state *state = draw_state(s, g);
+  for (int i = 0; i < 6 && state && state->zones.count < 2; i++)
+    state = draw_state(s, g);
+  return state;
+}
+
+static sketch_zone *draw_zone(sketch *s, growth *g) {
+  sketch_state *state = draw_full_state(s, g);
   return state && state->zones.count
              ? &state->zones.data[growth_pick(g, (int)state->zones.count)]
              : NULL;
@@ -37,9 +45,10 @@ static sketch_bound *draw_bound(sketch *s, growth *g) {
 
 // ---- Elements and states
 
+// One of several: the only one of a state goes with drop_state().
 static bool drop_zone(sketch *s, growth *g) {
-  sketch_state *state = draw_state(s, g);
-  if (!state || !state->zones.count)
+  sketch_state *state = draw_full_state(s, g);
+  if (!state || state->zones.count < 2)
     return false;
   const int k = growth_pick(g, (int)state->zones.count);
   state->zones.data[k] = state->zones.data[--state->zones.count];

@@ -12,21 +12,19 @@
 //
 // Exit status: 0 no failure, 1 some, 2 wrong use, 4 a worker died.
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "damage_trial.h"
+#include "oracle/arguments.h"
 #include "oracle/workers.h"
 
 enum { EXIT_FINE, EXIT_FAILURES, EXIT_USAGE, EXIT_DIED = 4 };
 
 typedef struct {
-  uint64_t count, seed, first, threads, print;
-  bool stop, has_print;
+  arguments args;
+  bool stop;
 } task;
 
 // An order, or alu with diagonals.
@@ -62,8 +60,8 @@ static void print_case(const damage_trial *t, const damage_report *r,
 static int print_number(const task *k) {
   damage_trial t;
   damage_trial_init(&t);
-  const damage_report r = damage_trial_run(&t, k->seed, k->print);
-  print_case(&t, &r, k->seed, k->print);
+  const damage_report r = damage_trial_run(&t, k->args.seed, k->args.print);
+  print_case(&t, &r, k->args.seed, k->args.print);
   damage_trial_release(&t);
   return damage_is_failure(r.outcome) ? EXIT_FAILURES : EXIT_FINE;
 }
@@ -83,15 +81,15 @@ static void run_numbers(void *data, void *sum, uint64_t from, uint64_t step,
   const task *k = data;
   damage_trial t;
   damage_trial_init(&t);
-  for (uint64_t i = from; i < k->count; i += step) {
-    const uint64_t number = k->first + i;
+  for (uint64_t i = from; i < k->args.count; i += step) {
+    const uint64_t number = k->args.first + i;
     if (progress >= 0 && write(progress, &number, sizeof number) < 0)
       break;
-    const damage_report r = damage_trial_run(&t, k->seed, number);
+    const damage_report r = damage_trial_run(&t, k->args.seed, number);
     add(sum, &r);
     if (!damage_is_failure(r.outcome))
       continue;
-    print_case(&t, &r, k->seed, number);
+    print_case(&t, &r, k->args.seed, number);
     if (k->stop)
       break;
   }
@@ -115,7 +113,7 @@ static void join(void *sum, const void *part) {
 static void tell_death(void *data, uint64_t number) {
   const task *k = data;
   fprintf(stderr, "a worker died of number %" PRIu64 " (seed %" PRIu64 ")\n",
-          number, k->seed);
+          number, k->args.seed);
 }
 
 static void print_row(const char *what, const uint64_t *by_outcome) {
@@ -154,7 +152,7 @@ static void print_totals(const totals *t) {
 
 static int run_many(task *k) {
   totals sum = {0};
-  const workers w = {.count = k->threads,
+  const workers w = {.count = k->args.threads,
                      .data = k,
                      .sum_size = sizeof sum,
                      .run = run_numbers,
@@ -167,41 +165,11 @@ static int run_many(task *k) {
 
 // ---- The command line
 
-static bool parse_number(const char *text, uint64_t *out) {
-  char *end;
-  errno = 0;
-  *out = strtoull(text, &end, 10);
-  return *text && !*end && !errno;
-}
-
-static bool parse_option(task *k, const char *text, const char *after) {
-  if (!strcmp(text, "--seed"))
-    return parse_number(after, &k->seed);
-  if (!strcmp(text, "--first"))
-    return parse_number(after, &k->first);
-  if (!strcmp(text, "--threads"))
-    return parse_number(after, &k->threads) && k->threads > 0 &&
-           k->threads <= WORKERS_MOST;
-  if (!strcmp(text, "--print"))
-    return k->has_print = parse_number(after, &k->print);
-  return false;
-}
-
 static bool parse(task *k, int argc, char **argv) {
-  *k = (task){.seed = 1, .threads = 1};
-  for (int i = 1; i < argc; i++) {
-    if (!strcmp(argv[i], "--stop")) {
-      k->stop = true;
-    } else if (argv[i][0] != '-') {
-      if (!parse_number(argv[i], &k->count))
-        return false;
-    } else if (i + 1 == argc || !parse_option(k, argv[i], argv[i + 1])) {
-      return false;
-    } else {
-      i++;
-    }
-  }
-  return k->count > 0 || k->has_print;
+  const arguments_flag flags[] = {{"--stop", &k->stop}, {NULL, NULL}};
+  *k = (task){.stop = false};
+  return arguments_parse(&k->args, flags, NULL, NULL, argc, argv) &&
+         (k->args.count > 0 || k->args.has_print);
 }
 
 int main(int argc, char **argv) {
@@ -210,5 +178,5 @@ int main(int argc, char **argv) {
     fputs("usage: damage N | --print I\n", stderr);
     return EXIT_USAGE;
   }
-  return k.has_print ? print_number(&k) : run_many(&k);
+  return k.args.has_print ? print_number(&k) : run_many(&k);
 }

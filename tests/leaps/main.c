@@ -12,23 +12,21 @@
 //
 // Exit status: 0 no difference, 1 some, 2 wrong use, 4 a worker died.
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "grow_loop.h"
 #include "leap_trial.h"
+#include "oracle/arguments.h"
 #include "oracle/shrink.h"
 #include "oracle/workers.h"
 
 enum { EXIT_SAME, EXIT_DIFFERENT, EXIT_USAGE, EXIT_DIED = 4 };
 
 typedef struct {
-  uint64_t count, seed, first, threads, print;
-  bool stats, stop, has_print;
+  arguments args;
+  bool stats, stop;
 } task;
 
 typedef struct {
@@ -37,7 +35,7 @@ typedef struct {
 } totals;
 
 static uint64_t seed_of(const task *k, uint64_t i) {
-  return (k->seed << 40) + i;
+  return (k->args.seed << 40) + i;
 }
 
 // ---- A model with a difference
@@ -62,8 +60,8 @@ static void complain(const task *k, leap_trial *t, grown_model *m,
     return;
   shrink(m, still_differs, &c);
   const leap_report last = leap_trial_run(t, m, c.seed);
-  printf("// model %" PRIu64 " of seed %" PRIu64 "\n// %s\n%s\n", i, k->seed,
-         last.text, t->model.text);
+  printf("// model %" PRIu64 " of seed %" PRIu64 "\n// %s\n%s\n", i,
+         k->args.seed, last.text, t->model.text);
 }
 
 // ---- Random models
@@ -98,8 +96,8 @@ static void run_models(void *data, void *sum, uint64_t from, uint64_t step,
   const task *k = data;
   leap_trial t;
   leap_trial_init(&t);
-  for (uint64_t i = from; i < k->count; i += step) {
-    const uint64_t number = k->first + i;
+  for (uint64_t i = from; i < k->args.count; i += step) {
+    const uint64_t number = k->args.first + i;
     if (progress >= 0 && write(progress, &number, sizeof number) < 0)
       break;
     if (!run_model(k, &t, sum, number))
@@ -126,7 +124,7 @@ static void join(void *sum, const void *part) {
 static void tell_death(void *data, uint64_t number) {
   const task *k = data;
   fprintf(stderr, "a worker died of model %" PRIu64 " (seed %" PRIu64 ")\n",
-          number, k->seed);
+          number, k->args.seed);
 }
 
 static void print_totals(const totals *t, bool all) {
@@ -155,7 +153,7 @@ static void print_totals(const totals *t, bool all) {
 
 static int run_random(task *k) {
   totals sum = {0};
-  const workers w = {.count = k->threads,
+  const workers w = {.count = k->args.threads,
                      .data = k,
                      .sum_size = sizeof sum,
                      .run = run_models,
@@ -172,7 +170,7 @@ static int print_model(const task *k) {
   grown_model m;
   strbuf text;
   strbuf_init(&text);
-  grow_loop(&m, seed_of(k, k->print));
+  grow_loop(&m, seed_of(k, k->args.print));
   grown_print(&m, &text);
   fputs(text.text, stdout);
   strbuf_release(&text);
@@ -181,42 +179,12 @@ static int print_model(const task *k) {
 
 // ---- The command line
 
-static bool parse_number(const char *text, uint64_t *out) {
-  char *end;
-  errno = 0;
-  *out = strtoull(text, &end, 10);
-  return *text && !*end && !errno;
-}
-
-static bool parse_option(task *k, const char *text, const char *after) {
-  if (!strcmp(text, "--seed"))
-    return parse_number(after, &k->seed);
-  if (!strcmp(text, "--first"))
-    return parse_number(after, &k->first);
-  if (!strcmp(text, "--threads"))
-    return parse_number(after, &k->threads) && k->threads > 0 &&
-           k->threads <= WORKERS_MOST;
-  if (!strcmp(text, "--print"))
-    return k->has_print = parse_number(after, &k->print);
-  return false;
-}
-
 static bool parse(task *k, int argc, char **argv) {
-  *k = (task){.seed = 1, .threads = 1};
-  for (int i = 1; i < argc; i++) {
-    if (!strcmp(argv[i], "--stats"))
-      k->stats = true;
-    else if (!strcmp(argv[i], "--mutant-stop"))
-      k->stop = true;
-    else if (argv[i][0] != '-') {
-      if (!parse_number(argv[i], &k->count))
-        return false;
-    } else if (i + 1 == argc || !parse_option(k, argv[i], argv[i + 1]))
-      return false;
-    else
-      i++;
-  }
-  return k->count > 0 || k->has_print;
+  const arguments_flag flags[] = {
+      {"--stats", &k->stats}, {"--mutant-stop", &k->stop}, {NULL, NULL}};
+  *k = (task){.stop = false};
+  return arguments_parse(&k->args, flags, NULL, NULL, argc, argv) &&
+         (k->args.count > 0 || k->args.has_print);
 }
 
 int main(int argc, char **argv) {
@@ -225,5 +193,5 @@ int main(int argc, char **argv) {
     fputs("usage: leaps N | --print I\n", stderr);
     return EXIT_USAGE;
   }
-  return k.has_print ? print_model(&k) : run_random(&k);
+  return k.args.has_print ? print_model(&k) : run_random(&k);
 }

@@ -17,13 +17,13 @@
 //
 // Exit status: 0 all agree, 1 some disagree, 2 wrong use, 4 a worker died.
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "arguments.h"
 #include "base/mem.h"
 #include "found.h"
 #include "grow_model.h"
@@ -40,8 +40,8 @@ enum {
 };
 
 typedef struct {
-  uint64_t count, seed, first, threads, print;
-  bool stats, stop, regions, selftest, has_config, has_print;
+  arguments args;
+  bool stats, stop, regions, selftest, has_config;
   config only;
   const char *file, *found;
 } task;
@@ -50,7 +50,7 @@ typedef struct {
 
 // Seeds that lie beside each other give models that have nothing in common.
 static uint64_t seed_of(const task *k, uint64_t i) {
-  return (k->seed << 40) + i;
+  return (k->args.seed << 40) + i;
 }
 
 static uint32_t choose_configs(const task *k, const trial *t, uint64_t i,
@@ -110,8 +110,8 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
   trial_init(&t);
   strbuf_init(&text);
   const bool show = progress < 0 && isatty(STDERR_FILENO);
-  for (uint64_t i = from; i < k->count; i += step) {
-    const uint64_t number = k->first + i;
+  for (uint64_t i = from; i < k->args.count; i += step) {
+    const uint64_t number = k->args.first + i;
     if (progress >= 0 && write(progress, &number, sizeof number) < 0)
       break;
     if (show && i % 256 == 0)
@@ -144,7 +144,7 @@ static void tell_death(void *data, uint64_t number) {
 
 static int run_random(task *k) {
   totals *sum = mem_new(1, sizeof *sum);
-  const workers w = {.count = k->threads,
+  const workers w = {.count = k->args.threads,
                      .data = k,
                      .sum_size = sizeof *sum,
                      .run = run_part,
@@ -240,7 +240,7 @@ static int print_model(const task *k) {
   grown_model m;
   strbuf text;
   strbuf_init(&text);
-  grow_model(&m, k->print);
+  grow_model(&m, k->args.print);
   grown_print(&m, &text);
   fputs(text.text, stdout);
   strbuf_release(&text);
@@ -249,38 +249,8 @@ static int print_model(const task *k) {
 
 // ---- The command line
 
-static bool parse_number(const char *text, uint64_t *out) {
-  char *end;
-  errno = 0;
-  *out = strtoull(text, &end, 10);
-  return *text && !*end && !errno;
-}
-
-// An option without a value.
-static bool parse_flag(task *k, const char *text) {
-  const struct {
-    const char *text;
-    bool *flag;
-  } flags[] = {{"--stats", &k->stats},
-               {"--mutant-stop", &k->stop},
-               {"--regions", &k->regions},
-               {"--selftest", &k->selftest}};
-  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-    if (!strcmp(text, flags[i].text))
-      return *flags[i].flag = true;
-  return false;
-}
-
-static bool parse_option(task *k, const char *text, const char *after) {
-  if (!strcmp(text, "--seed"))
-    return parse_number(after, &k->seed);
-  if (!strcmp(text, "--first"))
-    return parse_number(after, &k->first);
-  if (!strcmp(text, "--threads"))
-    return parse_number(after, &k->threads) && k->threads > 0 &&
-           k->threads <= WORKERS_MOST;
-  if (!strcmp(text, "--print"))
-    return k->has_print = parse_number(after, &k->print);
+static bool parse_option(void *data, const char *text, const char *after) {
+  task *k = data;
   if (!strcmp(text, "--config"))
     return k->has_config = config_parse(&k->only, after);
   if (!strcmp(text, "--found"))
@@ -293,20 +263,13 @@ static bool parse_option(task *k, const char *text, const char *after) {
 }
 
 static bool parse(task *k, int argc, char **argv) {
-  *k = (task){.seed = 1, .threads = 1, .found = "tests/oracle/found"};
-  bool any = false;
-  for (int i = 1; i < argc; i++) {
-    if (argv[i][0] != '-') {
-      if (!parse_number(argv[i], &k->count))
-        return false;
-    } else if (!parse_flag(k, argv[i])) {
-      if (i + 1 == argc || !parse_option(k, argv[i], argv[i + 1]))
-        return false;
-      i++;
-    }
-    any = true;
-  }
-  return any;
+  const arguments_flag flags[] = {{"--stats", &k->stats},
+                                  {"--mutant-stop", &k->stop},
+                                  {"--regions", &k->regions},
+                                  {"--selftest", &k->selftest},
+                                  {NULL, NULL}};
+  *k = (task){.found = "tests/oracle/found"};
+  return arguments_parse(&k->args, flags, parse_option, k, argc, argv);
 }
 
 int main(int argc, char **argv) {
@@ -318,7 +281,7 @@ int main(int argc, char **argv) {
   }
   if (k.selftest)
     return selftest() ? EXIT_AGREE : EXIT_DISAGREE;
-  if (k.has_print)
+  if (k.args.has_print)
     return print_model(&k);
   return k.file ? run_file(&k) : run_random(&k);
 }

@@ -909,6 +909,28 @@ static void test_ranks_delays(void **state) {
   reject_edited(between, between_proof, "x1<1", "x1<=0", "no ranked element");
 }
 
+// B is entered before, in and behind what is bad.
+static void test_ranks_around(void **state) {
+  (void)state;
+  const char *text =
+      "clock x; process P() { state A { x <= 9 }, B { x <= 9 },\n"
+      "  D; init A; trans A -> B { },\n"
+      "  B -> D { guard x >= 6; }; }\nsystem P;\n";
+  const char *proof =
+      OPEN("A<> P.D or (P.B and x >= 4 and x < 5)",
+           "union") "processes P\nvariables\nclocks x\n"
+                    "state A\nrank 1\nstate B\nrank 0 x1<4\nrank 0 x1>=5\n"
+                    "end 2 3\n";
+  accept(text, proof);
+  accept_edited(text, proof, "rank 0 x1<4", "rank 0");
+  reject_edited(text, proof, "rank 0 x1<4", "rank 0 x1>5", "lower rank");
+  reject_edited(text, proof, "rank 0 x1<4", "rank 0 x1<3", "lower rank");
+  reject_edited(text, proof, "rank 0 x1>=5", "rank 0 x1>5", "lower rank");
+  reject_edited(text, proof, "rank 0 x1>=5", "rank 0 x1<1", "lower rank");
+  // Not bad any more: B goes on from there.
+  reject_edited(text, proof, "x < 5", "x < 4", "lower rank");
+}
+
 // p --> q: the set, and ranks from where p holds in it.
 static void test_ranks_leads_to(void **state) {
   (void)state;
@@ -1337,6 +1359,7 @@ int main(void) {
       cmocka_unit_test(test_alu_union),
       cmocka_unit_test(test_ranks),
       cmocka_unit_test(test_ranks_delays),
+      cmocka_unit_test(test_ranks_around),
       cmocka_unit_test(test_ranks_leads_to),
       cmocka_unit_test(test_refusals),
       cmocka_unit_test(test_malformed),

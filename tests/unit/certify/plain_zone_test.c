@@ -12,6 +12,8 @@
 
 #include <cmocka.h>
 
+#include "base/mem.h"
+
 // Points have coordinates that are multiples of 2/GRAIN, below SPAN; where it is
 // asked whether there is a number, multiples of 1/GRAIN are tried.
 enum { N = 3, GRAIN = 8, SPAN = 8, STEPS = SPAN * GRAIN, MOST = 3 };
@@ -103,6 +105,7 @@ static void test_constraints(void **state) {
       apart = apart && !(has(a.z, v) && has(b.z, v));
     }
     assert_int_equal(plain_within(a.z, N, b.list, b.count), within);
+    assert_int_equal(plain_is_part(a.z, b.z, N), within);
     plain_bound both[N * N];
     plain_copy(both, a.z, N);
     const bool some = plain_intersect(both, b.z, N);
@@ -202,6 +205,35 @@ static void test_subtraction(void **state) {
   }
 }
 
+static bool list_has(const plain_list *l, const int *v) {
+  for (size_t k = 0; k < l->count; k++)
+    if (has(plain_list_at(l, k), v))
+      return true;
+  return false;
+}
+
+static void test_intersection(void **state) {
+  (void)state;
+  uint64_t seed = 6;
+  for (int round = 0; round < 200; round++) {
+    const sample a = random_zone(&seed), b = random_zone(&seed),
+                 c = random_zone(&seed), d = random_zone(&seed);
+    plain_list l, other;
+    plain_list_init(&l, N);
+    plain_list_init(&other, N);
+    plain_list_add(&l, a.z);
+    plain_list_add(&l, b.z);
+    plain_list_add(&other, c.z);
+    plain_list_add(&other, d.z);
+    plain_list_intersect(&l, &other);
+    EACH_POINT(v)
+    assert_int_equal(list_has(&l, v), (has(a.z, v) || has(b.z, v)) &&
+                                          (has(c.z, v) || has(d.z, v)));
+    plain_list_release(&l);
+    plain_list_release(&other);
+  }
+}
+
 // ---- aLU, by its definition
 
 // v is simulated by w.
@@ -214,6 +246,24 @@ static bool is_simulated(const int *v, const int *w, const int64_t *lower,
       return false;
   }
   return true;
+}
+
+// Is there one in the zone that simulates v, and satisfies those of the bounds
+// that v does?
+static bool has_simulating(const plain_bound *z, const int *v,
+                           const sample *diagonals, const int64_t *lower,
+                           const int64_t *upper) {
+  for (int w[N] = {0, 0, 0}; w[1] < STEPS + STEPS / 2; w[1]++)
+    for (w[2] = 0; w[2] < STEPS + STEPS / 2; w[2]++) {
+      bool ok = has(z, w) && is_simulated(v, w, lower, upper);
+      for (uint32_t k = 0; ok && k < diagonals->count; k++) {
+        const plain_constraint d = diagonals->list[k];
+        ok = !obeys(v, d.i, d.j, d.b) || obeys(w, d.i, d.j, d.b);
+      }
+      if (ok)
+        return true;
+    }
+  return false;
 }
 
 static bool is_within_alu(const plain_bound *z, const plain_bound *other,
@@ -249,11 +299,104 @@ static void test_alu(void **state) {
   assert_true(more > 20 && within < 380);
 }
 
+static void random_limits(uint64_t *seed, int64_t *lower, int64_t *upper) {
+  for (int x = 0; x < N; x++) {
+    lower[x] = pick(seed, MOST + 2) - 1;
+    upper[x] = pick(seed, MOST + 2) - 1;
+  }
+}
+
+// Cut along the diagonals until each part can be told.
+static bool is_simulated_in_parts(const sample *a, const sample *b,
+                                  const sample *d, const int64_t *lower,
+                                  const int64_t *upper) {
+  bool all = true;
+  plain_list l;
+  plain_list_init(&l, N);
+  plain_list_add(&l, a->z);
+  while (l.count && all) {
+    const plain_bound *z = plain_list_at(&l, l.count - 1);
+    plain_bound other[N * N];
+    plain_copy(other, b->z, N);
+    if (plain_restrict(other, z, N, d->list, d->count) &&
+        plain_within_alu(z, other, N, lower, upper))
+      l.count--;
+    else
+      all = plain_list_split(&l, d->list, d->count);
+  }
+  plain_list_release(&l);
+  return all;
+}
+
+static void test_diagonals(void **state) {
+  (void)state;
+  uint64_t seed = 7;
+  int within = 0, less = 0;
+  for (int round = 0; round < 120; round++) {
+    const sample a = random_zone(&seed), b = random_zone(&seed);
+    sample d = {.count = 1 + (uint32_t)pick(&seed, 3)};
+    int64_t lower[N], upper[N];
+    random_limits(&seed, lower, upper);
+    for (uint32_t k = 0; k < d.count; k++) {
+      const uint32_t i = 1 + (uint32_t)pick(&seed, 2);
+      d.list[k] = random_constraint(&seed);
+      d.list[k].i = i;
+      d.list[k].j = 3 - i;
+    }
+    bool wanted = true;
+    EACH_POINT(v)
+    wanted = wanted && (!has(a.z, v) || has(b.z, v) ||
+                        has_simulating(b.z, v, &d, lower, upper));
+    const bool found = is_simulated_in_parts(&a, &b, &d, lower, upper);
+    assert_int_equal(found, wanted);
+    within += found;
+    less += !found && plain_within_alu(a.z, b.z, N, lower, upper);
+  }
+  print_message("%d within, %d only without diagonals\n", within, less);
+  assert_true(within > 10 && less > 5);
+}
+
+// Cut along L and U, what is simulated of a zone is a zone.
+static void test_alu_bounds(void **state) {
+  (void)state;
+  uint64_t seed = 8;
+  const sample none = {.count = 0};
+  for (int round = 0; round < 40; round++) {
+    const sample a = random_zone(&seed), b = random_zone(&seed);
+    int64_t lower[N], upper[N];
+    random_limits(&seed, lower, upper);
+    const plain_constraint cuts[] = {{1, 0, plain_le(lower[1])},
+                                     {2, 0, plain_le(lower[2])},
+                                     {1, 0, plain_le(upper[1])},
+                                     {2, 0, plain_le(upper[2])}};
+    plain_list l;
+    plain_list_init(&l, N);
+    plain_list_add(&l, a.z);
+    while (l.count) {
+      if (plain_list_split(&l, cuts, 4))
+        continue;
+      const plain_bound *z = plain_list_at(&l, --l.count);
+      plain_constraints out = {0};
+      plain_alu_bounds(z, b.z, N, lower, upper, &out);
+      EACH_POINT(v) {
+        bool in = true;
+        for (uint32_t k = 0; k < out.count; k++)
+          in = in && obeys(v, out.data[k].i, out.data[k].j, out.data[k].b);
+        if (has(z, v))
+          assert_int_equal(in, has_simulating(b.z, v, &none, lower, upper));
+      }
+      mem_free(out.data);
+    }
+    plain_list_release(&l);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_constraints), cmocka_unit_test(test_time),
-      cmocka_unit_test(test_assignments), cmocka_unit_test(test_subtraction),
-      cmocka_unit_test(test_alu),
+      cmocka_unit_test(test_constraints),  cmocka_unit_test(test_time),
+      cmocka_unit_test(test_assignments),  cmocka_unit_test(test_subtraction),
+      cmocka_unit_test(test_intersection), cmocka_unit_test(test_alu),
+      cmocka_unit_test(test_diagonals),    cmocka_unit_test(test_alu_bounds),
   };
   return cmocka_run_group_tests_name("plain_zone", tests, NULL, NULL);
 }

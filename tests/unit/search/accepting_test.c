@@ -298,6 +298,26 @@ static void test_small_loops(void **state) {
   assert_false(asks(none, "E[] true\nE<> P.B", true));
 }
 
+// A zone that is part of an open one makes no loop.
+static void test_inclusion(void **state) {
+  (void)state;
+#define LOOP                                                                   \
+  "A -> L { assign x = 0; },"                                                  \
+  "L -> L { guard x == 1 && y <= 1; assign x = 0; },"                          \
+  "L -> E { guard x == 1 && y > 1; }"
+  static const char shrink[] =
+      MODEL("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E", LOOP);
+  static const char zeno[] = MODEL(
+      "clock x, y;", "A { y <= 1 }, L { x <= 1 }, E", "A -> A { }, " LOOP);
+  static const example list[] = {{zeno, "A<> P.E", {false, true}}};
+  CHECK_ALL(list);
+  assert_false(asks(shrink, "E[] true\nE<> P.L", false));
+  assert_false(asks(zeno, "E[] true\nE<> P.L", false));
+  assert_false(asks(zeno, "E[] true\nE<> P.L", true));
+  assert_true(asks(zeno, "E[] true\nE<> P.A", false));
+  assert_false(asks(zeno, "E[] true\nE<> P.A", true));
+}
+
 // ---- The replay --------------------------------------------------------------------
 
 // A loop that is gone round for ever in finite time does not pass, whatever it
@@ -392,11 +412,12 @@ static void test_troubles(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_zeno),        cmocka_unit_test(test_ends),
-      cmocka_unit_test(test_shrink),      cmocka_unit_test(test_large),
-      cmocka_unit_test(test_diagonals),   cmocka_unit_test(test_often),
-      cmocka_unit_test(test_small_loops), cmocka_unit_test(test_replay_refuses),
-      cmocka_unit_test(test_refusals),    cmocka_unit_test(test_troubles),
+      cmocka_unit_test(test_zeno),           cmocka_unit_test(test_ends),
+      cmocka_unit_test(test_shrink),         cmocka_unit_test(test_large),
+      cmocka_unit_test(test_diagonals),      cmocka_unit_test(test_often),
+      cmocka_unit_test(test_inclusion),      cmocka_unit_test(test_small_loops),
+      cmocka_unit_test(test_replay_refuses), cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_troubles),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
