@@ -13,14 +13,32 @@
 #include "cli/loading.h"
 #include "cli/status.h"
 #include "cli/trace_command.h"
+#include "model/print.h"
+
+// Can the query not be read because the model is another one?
+static bool is_of_another(const certificate *c, const options *o) {
+  digest_text found = "";
+  loading l;
+  if (!c->digest.length || strcmp(o->files[0], "-") == 0)
+    return false;
+  if (loading_open(&l, o, o->files[0], false) == STATUS_OK)
+    network_digest(&l.model.net, found);
+  loading_close(&l);
+  return *found && strcmp(found, c->digest.text) != 0;
+}
 
 // The query is what the certificate says that it is about.
-static int load(loading *l, const options *o, const char *asked) {
+static int load(loading *l, const options *o, const certificate *c) {
+  const char *asked = c->query.text;
   options with_query = *o;
   with_query.given[OPTION_query] = true;
   with_query.many[OPTION_query] = &asked;
   with_query.count[OPTION_query] = 1;
   const int status = loading_open(l, &with_query, o->files[0], true);
+  if (status != STATUS_OK && is_of_another(c, o)) {
+    printf("the certificate is for another model\n");
+    return STATUS_UNWANTED;
+  }
   loading_print_messages(l, o);
   return status;
 }
@@ -44,7 +62,7 @@ static int print(certify_status status, const char *text) {
 
 static int check(certificate *c, const options *o, strbuf *text) {
   loading l;
-  int status = load(&l, o, c->query.text);
+  int status = load(&l, o, c);
   const network *net = &l.model.net;
   if (status == STATUS_OK && net->queries.count != 1) {
     strbuf_printf(text, "%s: error: there must be one query in it", c->path);

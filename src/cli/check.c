@@ -195,6 +195,8 @@ static void settle_proof(checking *c, verdict *v, const question *q, proof *p) {
                           : NULL;
   if (!proof_close(p, r->has_certificate))
     c->has_lost_file = true;
+  v->proof_at = r->has_certificate ? p->path : NULL;
+  v->is_certified = r->has_certificate && c->o->given[OPTION_certify] && !wrong;
   if (wrong)
     report_wrong_proof(c, v, wrong);
   else if (why && v->asked && is_universal(v) && proof_is_wanted(c->o))
@@ -320,6 +322,21 @@ static void decide(checking *c, verdict *v) {
 
 // ---- Printing -------------------------------------------------------------
 
+// The run to an error, unless it is somewhere else or very long.
+static void print_way(const checking *c, const verdict *v) {
+  enum { LONG = 500 };
+  const trace *t = v->result.path;
+  if (!t || v->path_at || c->o->given[OPTION_quiet])
+    return;
+  if (t->nsteps <= LONG)
+    trace_out_explain(c->o, c->list.net, t);
+  else
+    fprintf(stderr,
+            "gnomon: the run to this error has %u steps; --trace-file FILE "
+            "saves it\n",
+            t->nsteps);
+}
+
 // The diagnostics hold what is printed next and nothing else: what loading had
 // to say was printed before.
 static void print_error(checking *c, const verdict *v) {
@@ -335,8 +352,7 @@ static void print_error(checking *c, const verdict *v) {
              text.text);
   diags_print(d, stderr, LEVEL_ERROR, terminal_has_color(c->o, STDERR_FILENO));
   strbuf_release(&text);
-  if (v->result.path && !v->path_at)
-    trace_out_explain(c->o, c->list.net, v->result.path);
+  print_way(c, v);
 }
 
 static void print_details(const verdict *v) {

@@ -6,6 +6,7 @@
 #include "report/verdict_error.h"
 #include "report/verdict_values.h"
 #include "trace/trace_json.h"
+#include "trace/trace_words.h"
 
 static void json_model(const verdict_list *l, json *j) {
   json_put_object(j, "model");
@@ -153,11 +154,19 @@ static void json_query(const verdict *v, json *j) {
   json_put_bool(j, "as_wanted", verdict_is_wanted(v));
 }
 
+// What kind of deadlock decided it, or NULL.
+static const char *deadlock_of(const verdict *v) {
+  const trace *t = v->result.path;
+  return t ? trace_deadlock_name(t->deadlock) : NULL;
+}
+
 static void json_result(const verdict_list *l, const verdict *v, json *j) {
   json_put_object(j, NULL);
   json_query(v, j);
   json_put_bool(j, "exact", v->result.verdict != VERDICT_UNKNOWN);
   json_put_string(j, "reason", v->result.reason);
+  json_put_bool(j, "non_zeno", v->asked && v->asked->non_zeno);
+  json_put_string(j, "deadlock", deadlock_of(v));
   json_engine(v, j);
   json_stats(v, j);
   if (v->result.path && v->shows_path && !v->result.error.happened)
@@ -165,6 +174,8 @@ static void json_result(const verdict_list *l, const verdict *v, json *j) {
   else
     json_put_null(j, "trace");
   json_put_string(j, "trace_file", v->path_at);
+  json_put_string(j, "certificate_file", v->proof_at);
+  json_put_bool(j, "certified", v->is_certified);
   verdict_values_json(l, v, j);
   verdict_error_json(l, v, j);
   json_end(j);

@@ -23,6 +23,8 @@ typedef struct {
   bool ran;             // else there is no engine and no figure
   bool shows_path;      // the user wants to see it
   const char *path_at;  // the file that it was written to, or NULL
+  const char *proof_at; // likewise, the certificate
+  bool is_certified;    // it was checked
   search_result result; // after the path was replayed
   long peak_rss_kib;
 } verdict;

@@ -70,9 +70,15 @@ void verdict_text(const verdict_list *l, const verdict *v, bool color,
   if (v->result.reason)
     fprintf(out, ": %s", v->result.reason);
   put_deadlock(v, out);
+  if (v->asked && v->asked->non_zeno)
+    fputs(", Zeno runs aside", out);
+  if (v->is_certified)
+    fputs(", certified", out);
   put_expected(v, out);
   if (v->path_at)
     fprintf(out, "  (trace in %s)", v->path_at);
+  if (v->proof_at)
+    fprintf(out, "  (certificate in %s)", v->proof_at);
   fputc('\n', out);
   verdict_values_text(v, out);
 }

@@ -118,7 +118,7 @@ static bool state_query(elab *s, const ast *n, query *q) {
     q->q = predicate(s, n->last, q);
   if (q->has_deadlock && q->kind != QUERY_REACHABLE && q->kind != QUERY_ALWAYS)
     return elab_error(s, n->at, DIAG_QUERY_DEADLOCK,
-                      "deadlock can stand in E<> and A[] only");
+                      "deadlock cannot stand in E[], A<> and -->");
   return q->p && (q->kind != QUERY_LEADS_TO || q->q);
 }
 

@@ -413,8 +413,8 @@ static void put_rest(writer *w) {
     strbuf_puts(w->out, "And then time passes for ever.\n");
     break;
   case TRACE_STUCK:
-    strbuf_puts(w->out, "And then nothing can happen any more, and time cannot "
-                        "pass for ever.\n");
+    strbuf_puts(w->out, "And then time passes for as long as it can, which is "
+                        "not for ever, and\nno step is possible any more.\n");
     break;
   default:
     break;

@@ -70,10 +70,10 @@ $ gnomon z.tck --buchi one,two
 1: --buchi one,two  satisfied
 [exit 0]
 $ gnomon z.tck --buchi one,two --non-zeno
-1: --buchi one,two  violated
+1: --buchi one,two  violated, Zeno runs aside
 [exit 1]
 $ gnomon z.tck --buchi one --non-zeno --trace some
-1: --buchi one  satisfied
+1: --buchi one  satisfied, Zeno runs aside
 Witness: 7 steps, 5 time units.
 
 Start (time 0)

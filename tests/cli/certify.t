@@ -65,6 +65,11 @@ $ sed 's/^query/digest 0123\nquery/' good > bad
 $ gnomon certify loop.xta bad | sed 's/this model .*/this model .../'
 the certificate is for another model: its digest is 0123, that of this model ...
 [exit 0]
+Even if the other model does not have what the query is about.
+$ printf 'process Q() { state A; init A; }\nsystem Q;\n' > other.xta
+$ gnomon certify other.xta bad
+the certificate is for another model
+[exit 1]
 
 A run is its own certificate: it is replayed, and what follows is printed.
 

@@ -1,16 +1,16 @@
 What a verdict about all states rests on is written, and checked by other code.
 $ gnomon check $EXAMPLES/fischer.xta -q 'A[] (sum (i : pid_t) Contender(i).critical) <= 1' --certificate f.cert
-1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied
+1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied  (certificate in f.cert)
 [exit 0]
 $ gnomon certify $EXAMPLES/fischer.xta f.cert
 A[] (sum (i : pid_t) Contender(i).critical) <= 1 holds: 65 zones in 65 discrete states are closed under 121 transitions and none violates the predicate
 [exit 0]
 $ for e in zones 'cdd --direction forward' 'cdd --direction backward' 'cmd --direction forward' 'cmd --direction backward'; do gnomon check $EXAMPLES/fischer.xta --engine $e --certify -q 'A[] (sum (i : pid_t) Contender(i).critical) <= 1'; done
-1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied
-1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied
-1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied
-1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied
-1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied
+1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied, certified
+1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied, certified
+1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied, certified
+1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied, certified
+1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied, certified
 [exit 0]
 Differences of clocks, too.
 $ cat > d.xta <<EOF
@@ -24,7 +24,7 @@ $ cat > d.xta <<EOF
 > system P;
 > EOF
 $ gnomon check d.xta -q 'A[] P.B imply y - x <= 1' --certificate d.cert
-1: A[] P.B imply y - x <= 1  satisfied
+1: A[] P.B imply y - x <= 1  satisfied  (certificate in d.cert)
 [exit 0]
 $ gnomon certify d.xta d.cert
 A[] P.B imply y - x <= 1 holds: 3 zones in 2 discrete states are closed under 4 transitions and none violates the predicate
@@ -41,7 +41,7 @@ line 16: P.B
 [exit 1]
 Where all runs get somewhere, ranks go down.
 $ gnomon check $EXAMPLES/fischer.xta -q 'Contender(1).writing --> Contender(1).checking' --certificate r.cert
-1: Contender(1).writing --> Contender(1).checking  satisfied
+1: Contender(1).writing --> Contender(1).checking  satisfied  (certificate in r.cert)
 [exit 0]
 $ gnomon certify $EXAMPLES/fischer.xta r.cert
 Contender(1).writing --> Contender(1).checking holds: 131 zones in 65 discrete states are closed under 280 transitions, which lower ranks, and no run ends there
@@ -54,8 +54,8 @@ $ tail -1 out
   which no element of lower rank covers
 [exit 0]
 $ gnomon check d.xta --certify -q 'A<> x >= 1' -q 'E[] x < 1' -q 'E[] x < 2'
-1: A<> x >= 1  satisfied
-2: E[] x < 1   violated
+1: A<> x >= 1  satisfied, certified
+2: E[] x < 1   violated, certified
 3: E[] x < 2   satisfied
 [exit 1]
 A run is its own proof; other queries have none.

@@ -215,21 +215,6 @@ $ gnomon --quiet m.xta -q 'sup: a[n]' -q 'sup{P.A}: a[n]' -q 'bounds{n != 3}: 10
 -q:1:8: error: the index 3 is not in the range 0 to 1 (query) [E802]
     sup: a[n]
            ^
-Way to the error: 1 step, 5/2 time units.
-
-Start (time 0)
-     P.A
-     all variables are 0
-
-1. after 5/2 (time 5/2)  P.A -> P.B
-     when x > 2
-     do y = 0, n = n + 3
-     n: 0 -> 3
-     x = 5/2, y: 5/2 -> 0
-
-End after 0 (time 5/2): the model goes wrong
-     P.B
-Total time 5/2. These steps take more than 2, by as little as one likes.
 2: sup{P.A}: a[n]                satisfied
    a[n] <= 0
 3: bounds{n != 3}: 10 / (n - 3)  satisfied

@@ -76,7 +76,8 @@ End after 0 (time 5)
      x = 0, y = 5
 What is before --> holds after step 2, and from then on what is behind it
 never does.
-And then nothing can happen any more, and time cannot pass for ever.
+And then time passes for as long as it can, which is not for ever, and
+no step is possible any more.
 [exit 1]
 The verdict of a query with clocks is about every instant.
 $ gnomon m.xta -q 'E[] (P.A and x < 3)' -q 'A<> x > 2' -q 'x == 3 --> P.B' -q '(P.A and x == 2) --> P.B' -q 'P.B --> (P.C or x > 1)'

@@ -20,15 +20,15 @@ $ gnomon m.xta -q 'A<> P.B' -q 'E[] P.A' -q 'P.A --> P.B' -q 'E[] x < 3' -q 'P.C
 5: P.C --> P.A  violated
 [exit 1]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' -q 'E[] P.A' -q 'P.A --> P.B' -q 'E[] P.B or x < 6' -q 'P.C --> P.A'
-1: A<> P.B           satisfied
-2: E[] P.A           violated
-3: P.A --> P.B       satisfied
-4: E[] P.B or x < 6  satisfied
-5: P.C --> P.A       satisfied
+1: A<> P.B           satisfied, Zeno runs aside
+2: E[] P.A           violated, Zeno runs aside
+3: P.A --> P.B       satisfied, Zeno runs aside
+4: E[] P.B or x < 6  satisfied, Zeno runs aside
+5: P.C --> P.A       satisfied, Zeno runs aside
 [exit 1]
 A loop takes time.
 $ gnomon m.xta --non-zeno -q 'E[] x <= 5' --trace some
-1: E[] x <= 5  satisfied
+1: E[] x <= 5  satisfied, Zeno runs aside
 Witness: 6 steps, 9 time units.
 
 Start (time 0)
@@ -70,7 +70,7 @@ From step 6 on, the same again for ever.
 [exit 0]
 What time alone does needs no loop.
 $ gnomon m.xta --non-zeno -q 'A<> P.C' --trace some
-1: A<> P.C  violated
+1: A<> P.C  violated, Zeno runs aside
 Counterexample: 4 steps, 5 time units.
 
 Start (time 0)
@@ -113,7 +113,7 @@ gnomon: query 1: --zones full does not go with E[], A<> and -->
 [exit 2]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' --certificate c
 gnomon: query 1: no certificate: there is none for runs that have to take time, or to do something again and again
-1: A<> P.B  satisfied
+1: A<> P.B  satisfied, Zeno runs aside
 [exit 0]
 $ gnomon explore m.xta --non-zeno
 gnomon: option '--non-zeno' does not go with explore
