@@ -134,18 +134,20 @@ static bool find_times(arena *memory, const liveness *l, const lasso *c) {
   return ok;
 }
 
-// With this tick; false if no loop is found that is_closed.
+// With this tick; false if no loop is found that is_closed, or if it has to stop.
 static bool find_closed(arena *memory, liveness *l, trace_kind kind,
                         int64_t due, lasso *out) {
   enum { MOST_ROUNDS = 64, MOST_STEPS = 200000 };
   for (uint32_t rounds = 1; rounds <= MOST_ROUNDS; rounds *= 2) {
     uint32_t first, last;
+    if (!watch_goes_on(l->watch))
+      return false;
     *out = liveness_path(memory, l, kind, rounds, due);
     if (!out->path || !find_times(memory, l, out))
       return false;
     if (find_rounds(l, out, &first, &last) && cut(memory, l, out, first, last))
       return true;
-    if (out->path->nsteps > MOST_STEPS)
+    if (out->path->nsteps > MOST_STEPS / 2) // the next one would be too long
       return false;
   }
   return false;
@@ -172,7 +174,7 @@ lasso liveness_lasso(arena *memory, liveness *l, trace_kind kind) {
     return out;
   // With the earliest times a clock may take many rounds to its greatest constant.
   int64_t due = l->end == LIVENESS_LOOP && l->s->timer ? find_most(l) : 0;
-  for (; due > 1; due /= 2)
+  for (; due > 1 && !l->watch->reason; due /= 2)
     if (find_closed(memory, l, kind, due, &out))
       return out;
   return liveness_path(memory, l, kind, 1, 1);

@@ -299,10 +299,12 @@ static bool is_unclosed(const finding *f, const trace *t) {
   return f->liveness && t->end == TRACE_LOOPS && !t->concrete;
 }
 
-static void tell_unclosed(search_result *r) {
+static void tell_unclosed(const question *q, search_result *r) {
   r->verdict = VERDICT_UNKNOWN;
-  r->reason = "a loop was found that can be repeated for ever, but not with "
-              "which delays";
+  r->reason = q->watch.reason
+                  ? q->watch.reason
+                  : "a loop was found that can be repeated for ever, but not "
+                    "with which delays";
   r->path = NULL;
 }
 
@@ -320,7 +322,7 @@ static void tell_found(const question *q, const finding *f, search_result *r) {
   } else if (!r->path) {
     lose(q, f, r);
   } else if (is_unclosed(f, r->path)) {
-    tell_unclosed(r);
+    tell_unclosed(q, r);
   }
 }
 
@@ -533,7 +535,6 @@ static search_result run_for_ever(question *q, network_code *all,
   question first = *q;
   first.asked = &any;
   first.options.path = PATH_NONE;
-  first.options.certificate = NULL;
   search_result r = run_for_ever(&first, all, code);
   r.chosen.path = q->options.path;
   if (r.verdict !=

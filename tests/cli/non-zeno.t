@@ -119,3 +119,9 @@ $ gnomon explore m.xta --non-zeno
 gnomon: option '--non-zeno' does not go with explore
 Try 'gnomon --help'.
 [exit 2]
+
+Where no run at all speaks against it, there is one.
+$ printf 'clock x;\nprocess P() { state A { x <= 3 }, B; init A; trans A -> B { guard x >= 1; }; }\nsystem P;\n' > n.xta
+$ gnomon n.xta --non-zeno -q 'A<> P.B' --certify
+1: A<> P.B  satisfied, Zeno runs aside, certified
+[exit 0]
