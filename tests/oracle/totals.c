@@ -42,6 +42,7 @@ void totals_vary(totals *t, const trial_variants *v) {
   t->variants.searches += v->searches;
   t->variants.found += v->found;
   t->variants.changed += v->changed;
+  t->variants.unfinished += v->unfinished;
 }
 
 void totals_join(totals *t, const totals *other) {
@@ -132,9 +133,11 @@ void totals_print(const totals *t, FILE *out, bool all) {
     print_kind(t, out, (query_kind)i);
   fprintf(out,
           "  infinite time, or again and again: %" PRIu64 " searches, found by "
-          "%.1f %%, another answer than otherwise %.1f %%\n",
+          "%.1f %%, another answer than otherwise %.1f %%, unfinished %" PRIu64
+          "\n",
           t->variants.searches, share(t->variants.found, t->variants.searches),
-          share(t->variants.changed, t->variants.searches));
+          share(t->variants.changed, t->variants.searches),
+          t->variants.unfinished);
   for (int f = 0; all && f < FEATURES; f++)
     fprintf(out, "  %-20s %5.1f %%\n", grown_feature_name((grown_feature)f),
             share(t->by_feature[f], t->models));

@@ -263,15 +263,26 @@ static bool is_equality(const search_options *o) {
   return o->no_inclusion || choice_is_sieve(o->passed);
 }
 
+// Zones that are equal are looked for here too, but the search has no end before
+// the limit only where a clock has constants of millions beside a loop of a few.
+static bool is_unfinished(hearing *h, const search_result *r) {
+  const bool some_runs = h->asked->non_zeno || h->asked->noften;
+  const bool unfinished =
+      some_runs && h->t->unit > 1 && r->stats.explored >= MOST_EXPLORED;
+  h->t->variants.unfinished += unfinished;
+  return unfinished;
+}
+
 // May there be no verdict?  Where states may have been omitted, the end of a
 // search in vain is none.  With so few states none is omitted, so what can be
 // reached has to be found.
-static bool may_be_unknown(const hearing *h, const search_options *o,
+static bool may_be_unknown(hearing *h, const search_options *o,
                            const search_result *r) {
   static const char in_vain[] = "not found; ";
   if (o->abstraction == ABSTRACTION_NONE ||
       (is_equality(o) &&
-       (r->stats.explored >= MOST_EQUAL || r->stats.stored >= MOST_EQUAL)))
+       (r->stats.explored >= MOST_EQUAL || r->stats.stored >= MOST_EQUAL)) ||
+      is_unfinished(h, r))
     return true;
   return choice_may_omit(o->passed) && !h->expected.found && r->reason &&
          !strncmp(r->reason, in_vain, sizeof in_vain - 1);

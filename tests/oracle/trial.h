@@ -85,8 +85,9 @@ typedef struct {
 // Searches in which only some of the runs for ever count.
 typedef struct {
   uint64_t searches;
-  uint64_t found;   // there is one
-  uint64_t changed; // there is none, but there would be if all counted
+  uint64_t found;      // there is one
+  uint64_t changed;    // there is none, but there would be if all counted
+  uint64_t unfinished; // no verdict: a limit was met
 } trial_variants;
 
 typedef struct {
