@@ -67,6 +67,8 @@ static void test_everything(void **state) {
                        "      \"as_wanted\": true,\n"
                        "      \"exact\": true,\n"
                        "      \"reason\": null,\n"
+                       "      \"non_zeno\": false,\n"
+                       "      \"deadlock\": null,\n"
                        "      \"engine\": {\n"
                        "        \"name\": \"zones\",\n"
                        "        \"order\": \"dfs\",\n"
@@ -100,6 +102,8 @@ static void test_everything(void **state) {
                        "      },\n"
                        "      \"trace\": null,\n"
                        "      \"trace_file\": \"t.xtr\",\n"
+                       "      \"certificate_file\": null,\n"
+                       "      \"certified\": false,\n"
                        "      \"values\": null,\n"
                        "      \"error\": null\n"
                        "    }\n"
@@ -131,7 +135,8 @@ static void test_summary(void **state) {
           "      \"as_wanted\": false,\n      \"exact\": true,\n");
   has(&l, "\"verdict\": \"unknown\",\n      \"expected\": \"violated\",\n"
           "      \"as_wanted\": false,\n      \"exact\": false,\n"
-          "      \"reason\": \"why\",\n      \"engine\": null,\n");
+          "      \"reason\": \"why\",\n      \"non_zeno\": false,\n"
+          "      \"deadlock\": null,\n      \"engine\": null,\n");
   model_text_release(&m);
 }
 
@@ -183,6 +188,7 @@ static void test_trace(void **state) {
       .where = "edge P.a -> P.b"};
   has(&l, "\"reason\": \"model error\"");
   has(&l, "\"trace\": null,\n      \"trace_file\": null,\n"
+          "      \"certificate_file\": null,\n      \"certified\": false,\n"
           "      \"values\": null,\n      \"error\": {\n        \"code\": "
           "\"E801\",\n"
           "        \"message\": \"the value 9 is not in the range -2 to 7\",\n"

@@ -143,8 +143,8 @@ static void test_without_end(void **state) {
   t->end = TRACE_STUCK;
   check(&w, t, &plain,
         NOTHING
-        "And then nothing can happen any more, and time cannot pass for "
-        "ever.\n");
+        "And then time passes for as long as it can, which is not for ever, "
+        "and\nno step is possible any more.\n");
   t->end = TRACE_LOOPS;
   t->loop_first = 1;
   t->from = 3;
