@@ -279,7 +279,7 @@ test-leaps:
 # Damaged certificates: rejected, or confirmed by regions.
 test-damage:
 	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/damage/damage
-	$(BUILD)/obj/release-gcc/tests/damage/damage 1300
+	$(BUILD)/obj/release-gcc/tests/damage/damage 1300 --threads 2
 
 test-verdicts:
 	$(SUBMAKE) MODE=release CC=gcc all
@@ -293,7 +293,7 @@ fuzzers: $(FUZZ)
 fuzz test-fuzz:
 	$(SUBMAKE) MODE=asan CC=clang fuzzers
 	tests/run fuzz $(BUILD)/obj/asan-clang \
-	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,12))
+	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,8))
 
 coverage: build-coverage
 	find $(BUILD)/obj/coverage-gcc -name '*.gcda' -delete
@@ -336,7 +336,7 @@ lint-cppcheck: | $(GEN_HDR)
 
 # How far the analyzer follows a function: a quarter of what it would by itself,
 # which it does in make check-long.
-TIDY_NODES ?= 30000
+TIDY_NODES ?= 20000
 TIDY_FLAGS := -Xclang -analyzer-config -Xclang max-nodes=$(TIDY_NODES)
 
 lint-tidy: $(SRC:src/%.c=$(BUILD)/tidy/%.ok)

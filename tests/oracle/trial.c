@@ -267,8 +267,8 @@ static bool is_equality(const search_options *o) {
 // the limit only where a clock has constants of millions beside a loop of a few.
 static bool is_unfinished(hearing *h, const search_result *r) {
   const bool some_runs = h->asked->non_zeno || h->asked->noften;
-  const bool unfinished =
-      some_runs && h->t->unit > 1 && r->stats.explored >= MOST_EXPLORED;
+  const bool unfinished = some_runs && h->t->unit > 1 && r->reason &&
+                          !strncmp(r->reason, "limit of ", 9);
   h->t->variants.unfinished += unfinished;
   return unfinished;
 }
