@@ -147,11 +147,6 @@ bool certificate_start(certificate *c, FILE *file, const char *path,
   return false;
 }
 
-bool certificate_open(certificate *c, const char *path, strbuf *error) {
-  FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-  return certificate_start(c, file, path, error);
-}
-
 void certificate_release(certificate *c) {
   if (c->file && c->file != stdin)
     fclose(c->file);

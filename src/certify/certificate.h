@@ -91,11 +91,9 @@ typedef struct {
   size_t state_limits_room;
 } certificate;
 
-// Up to the query and the order.  `path` "-" is standard input; the error, if
-// there is one, goes to `error`.
-bool certificate_open(certificate *, const char *path, strbuf *error);
-// The same from an open file, which is closed by certificate_release(); `path`
-// is what messages call it.  NULL: it could not be opened, errno says why.
+// Up to the query and the order, from an open file, which is closed by
+// certificate_release(); `path` is what messages call it.  NULL: it could not be
+// opened, errno says why.  The error, if there is one, goes to `error`.
 bool certificate_start(certificate *, FILE *, const char *path, strbuf *error);
 // The rest, up to the end.
 bool certificate_read(certificate *, const network *);

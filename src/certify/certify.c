@@ -459,7 +459,7 @@ static finding check_set(checker *c) {
 }
 
 static finding check_all(checker *c) {
-  const bool has_ranks = ranking_is_about(c->asked->kind);
+  const bool has_ranks = query_is_about_runs(c->asked->kind);
   if (!has_ranks)
     return check_set(c);
   if (c->asked->kind == QUERY_LEADS_TO && check_set(c) == FIND_BAD)
@@ -509,7 +509,7 @@ static void checker_release(checker *c) {
 static const char *refusal_of(const network *net, const query *asked) {
   if (net->has_rates)
     return "stop-watches are not certified";
-  if (ranking_is_about(asked->kind))
+  if (query_is_about_runs(asked->kind))
     return asked->has_deadlock ? "deadlock in E[], A<> and --> is not certified"
            : asked->non_zeno || asked->noften
                ? "runs that have to take time, or to do something again and "
@@ -536,14 +536,13 @@ static bool is_for(const certificate *set, const network *net, strbuf *text) {
 
 static void print_proof(const query *asked, const certify_counts *counts,
                         strbuf *text) {
-  const bool fails =
-      asked->kind == QUERY_REACHABLE || asked->kind == QUERY_POTENTIALLY_ALWAYS;
+  const bool fails = query_is_existential(asked->kind);
   strbuf_printf(text,
                 "%s %s: %" PRIu64 " zones in %" PRIu64
                 " discrete states are closed under %" PRIu64 " transitions",
                 asked->text, fails ? "does not hold" : "holds", counts->zones,
                 counts->states, counts->transitions);
-  if (ranking_is_about(asked->kind))
+  if (query_is_about_runs(asked->kind))
     strbuf_puts(text, ", which lower ranks, and no run ends there");
   else
     strbuf_printf(text, " and none %s the predicate",

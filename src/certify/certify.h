@@ -53,7 +53,7 @@ typedef struct {
   uint64_t transitions;   // successors that were found in it
 } certify_counts;
 
-// The certificate is open (certificate_open), the query the one that it is about.
+// The certificate is open (certificate_start), the query the one that it is about.
 // `text` gets one or more lines without a final newline.
 certify_status certify_run(certificate *, const network *, const query *,
                            certify_counts *, strbuf *text);

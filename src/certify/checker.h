@@ -70,9 +70,6 @@ finding checker_start(checker *);
 
 // ---- ranking.c
 
-// Is the query one of E[], A<> and -->?
-bool ranking_is_about(query_kind);
-
 // A place to arrive at: whatever time leads to from c->next has to be in elements
 // of a rank below c->below.
 finding ranking_arrive(checker *, const action_effect *);

@@ -24,11 +24,6 @@
 #include "certify/checker.h"
 #include "certify/target.h"
 
-bool ranking_is_about(query_kind k) {
-  return k == QUERY_POTENTIALLY_ALWAYS || k == QUERY_EVENTUALLY ||
-         k == QUERY_LEADS_TO;
-}
-
 // ---- Bad
 
 // The parts of the zone, in the state on the stage, that are bad, and the others.

@@ -160,8 +160,7 @@ static void confirm(checking *c, verdict *v, const question *q) {
 
 // Is it about all states or runs, so that no run shows it?
 static bool is_universal(const verdict *v) {
-  const bool exists = v->asked->kind == QUERY_REACHABLE ||
-                      v->asked->kind == QUERY_POTENTIALLY_ALWAYS;
+  const bool exists = query_is_existential(v->asked->kind);
   return v->result.verdict == (exists ? VERDICT_VIOLATED : VERDICT_SATISFIED);
 }
 

@@ -24,7 +24,7 @@ bool trace_action_find(const char *text, trace_action *out) {
 }
 
 bool trace_can_show(query_kind k) {
-  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || forever_is_about(k);
+  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || query_is_about_runs(k);
 }
 
 static const char *path_of(const trace_command_options *o) {
@@ -148,16 +148,11 @@ static void put_verdict(const trace_command_options *o,
   fputc('\n', o->out);
 }
 
-// Does a run show that such a query holds?  Else, that it does not.
-static bool holds_by_run(query_kind k) {
-  return k == QUERY_REACHABLE || k == QUERY_POTENTIALLY_ALWAYS;
-}
-
 static void judge(const trace_command_options *o, trace *t,
                   concrete_result times, replay_result *v) {
   if (t->is_bare && o->asked)
-    t->kind =
-        holds_by_run(o->asked->kind) ? TRACE_WITNESS : TRACE_COUNTEREXAMPLE;
+    t->kind = query_is_existential(o->asked->kind) ? TRACE_WITNESS
+                                                   : TRACE_COUNTEREXAMPLE;
   if (times == CONCRETE_INFEASIBLE && t->stuck < t->nsteps)
     strbuf_printf(&v->why, "step %u: it can be taken at no time", t->stuck + 1);
   else if (times != CONCRETE_OK)
@@ -220,7 +215,7 @@ static int certify(const trace_command_options *o, trace *t,
     decided++;
     fprintf(o->out, "%s %s: the run in %s was replayed, and shows it\n",
             one.asked->text,
-            holds_by_run(one.asked->kind) ? "holds" : "does not hold",
+            query_is_existential(one.asked->kind) ? "holds" : "does not hold",
             path_of(o));
   }
   if (!asked)

@@ -34,6 +34,23 @@ typedef enum {
 
 const char *query_kind_text(query_kind);
 
+// Does it hold because of one run?  Else one run speaks against it, or it is about
+// values.
+static inline bool query_is_existential(query_kind k) {
+  return k == QUERY_REACHABLE || k == QUERY_POTENTIALLY_ALWAYS;
+}
+
+// Is it about runs that go on for ever?
+static inline bool query_is_about_runs(query_kind k) {
+  return k == QUERY_POTENTIALLY_ALWAYS || k == QUERY_EVENTUALLY ||
+         k == QUERY_LEADS_TO;
+}
+
+// About values of terms?
+static inline bool query_is_about_values(query_kind k) {
+  return k == QUERY_SUP || k == QUERY_INF || k == QUERY_BOUNDS;
+}
+
 typedef enum { WANTED_NONE, WANTED_SATISFIED, WANTED_VIOLATED } query_wanted;
 
 // One expression whose extreme values are asked for: an integer expression, or

@@ -6,11 +6,6 @@
 #include "replay/instants.h"
 #include "replay/judge.h"
 
-bool forever_is_about(query_kind k) {
-  return k == QUERY_POTENTIALLY_ALWAYS || k == QUERY_EVENTUALLY ||
-         k == QUERY_LEADS_TO;
-}
-
 // ---- What must not happen
 
 typedef struct {

@@ -21,9 +21,6 @@
 #include "model/query.h"
 #include "replay/concrete.h"
 
-// E[], A<> or -->?
-bool forever_is_about(query_kind);
-
 // Is it so that, from here on, nothing happens that must not, for as long as
 // `most`, or if that is negative, for as long as the invariants allow?  If `first`,
 // then only from some instant on at which p of p --> q holds.

@@ -100,7 +100,7 @@ static uint32_t clear_from(const player *p) {
 // is negative, as long as it may?
 static bool is_clear(player *p, uint32_t i, wide most) {
   if (p->played->kind == TRACE_ERROR || !p->asked ||
-      !forever_is_about(p->asked->kind) || i < clear_from(p))
+      !query_is_about_runs(p->asked->kind) || i < clear_from(p))
     return true;
   return forever_is_clear(&p->state, p->asked, i == clear_from(p), most,
                           &p->refusal);
@@ -257,7 +257,7 @@ static bool goes_on(player *p) {
 static bool shows(player *p) {
   if (p->played->kind == TRACE_ERROR)
     return shows_error(p);
-  if (p->asked && forever_is_about(p->asked->kind))
+  if (p->asked && query_is_about_runs(p->asked->kind))
     return true; // it was looked at all the time
   return shows_predicate(p, wants_predicate(p));
 }
@@ -296,7 +296,7 @@ static bool end_fits(const player *p, refusal *r) {
   const trace *t = p->played;
   if (t->end == TRACE_ENDS)
     return t->kind == TRACE_ERROR || !p->asked ||
-           !forever_is_about(p->asked->kind) ||
+           !query_is_about_runs(p->asked->kind) ||
            refuse(r, "a run that ends shows nothing of %s",
                   query_kind_text(p->asked->kind));
   if (t->nrepeats)

@@ -213,9 +213,11 @@ static void gather_vector(gathering *g, const sync_vector *v) {
       continue;
     }
     const uint32_t p = part->process;
-    for (uint32_t i = g->offers.first[p]; i < g->offers.first[p + 1]; i++)
+    for (uint32_t i = g->offers.first[p]; i < g->offers.first[p + 1]; i++) {
+      assert(i < g->offers.count);
       if (move_has_event(g->state, g->offers.data[i].move, part->event))
         put_choice(g, &all[count], g->offers.data[i].move);
+    }
     count++; // perhaps without any choice: then there is no step
   }
   g->nchosen = 0;

@@ -72,15 +72,6 @@ const char *choice_special(arena *memory, const search_options *o) {
                                     : NULL;
 }
 
-bool choice_is_liveness(query_kind k) {
-  return k == QUERY_POTENTIALLY_ALWAYS || k == QUERY_EVENTUALLY ||
-         k == QUERY_LEADS_TO;
-}
-
-bool choice_is_extreme(query_kind k) {
-  return k == QUERY_SUP || k == QUERY_INF || k == QUERY_BOUNDS;
-}
-
 // ---- Diagonals -------------------------------------------------------------------
 
 static bool has_diagonal(const expr *e) {
@@ -422,14 +413,14 @@ static const char *refuse_extremes(arena *memory, const network *net,
 
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
-  if (asked && choice_is_liveness(asked->kind))
+  if (asked && query_is_about_runs(asked->kind))
     return refuse_liveness(memory, net, asked, o);
   if (asked && asked->non_zeno)
     return arena_printf(memory,
                         "--non-zeno does not go with %s: it is for E[], "
                         "A<>, --> and --buchi",
                         query_kind_text(asked->kind));
-  if (asked && choice_is_extreme(asked->kind))
+  if (asked && query_is_about_values(asked->kind))
     return refuse_extremes(memory, net, asked, o);
   const char *why = refuse_abstraction(memory, net, asked, o->abstraction);
   if (!why)

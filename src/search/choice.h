@@ -38,12 +38,6 @@ bool choice_is_diagram(search_passed);
 // May states be omitted, so that nothing is proved?
 bool choice_may_omit(search_passed);
 
-// Is it about what happens for ever (search/liveness.h)?
-bool choice_is_liveness(query_kind);
-
-// Is it about values (search/extremes.h)?
-bool choice_is_extreme(query_kind);
-
 // The option that asks for another search than one of zones that are kept and
 // compared as they are; NULL if there is none.
 const char *choice_special(arena *, const search_options *);

@@ -287,12 +287,6 @@ static void lose(const question *q, const finding *f, search_result *r) {
   r->reason = q->watch.reason;
 }
 
-// Is it satisfied by what is looked for?  The others are violated by it.
-static bool is_existential(const query *asked) {
-  return asked->kind == QUERY_REACHABLE ||
-         asked->kind == QUERY_POTENTIALLY_ALWAYS;
-}
-
 // A loop was found, but no way round it that can be seen to come back to the same
 // region.  No model is known for which this happens.
 static bool is_unclosed(const finding *f, const trace *t) {
@@ -311,7 +305,7 @@ static void tell_unclosed(const question *q, search_result *r) {
 static void tell_found(const question *q, const finding *f, search_result *r) {
   if (is_over(f, r))
     return;
-  const bool refuted = !is_existential(q->asked);
+  const bool refuted = !query_is_existential(q->asked->kind);
   r->verdict = refuted ? VERDICT_VIOLATED : VERDICT_SATISFIED;
   if (q->options.path == PATH_NONE && !is_rough_engine(f))
     return;
@@ -350,8 +344,9 @@ static void write_certificate(const question *q, const finding *f,
 }
 
 static void tell_done(const question *q, const finding *f, search_result *r) {
-  r->verdict = q->asked && is_existential(q->asked) ? VERDICT_VIOLATED
-                                                    : VERDICT_SATISFIED;
+  r->verdict = q->asked && query_is_existential(q->asked->kind)
+                   ? VERDICT_VIOLATED
+                   : VERDICT_SATISFIED;
   if (!has_no_start(f) && choice_may_omit(q->options.passed))
     tell_not_found(q, f->engine, r);
   if (!has_no_start(f)) {
@@ -429,20 +424,26 @@ static search_result run_diagrams(question *q) {
   return r;
 }
 
+// False if it has to be done again, with wider bounds.
+static bool tell_or_widen(question *q, const finding *f, search_result *r) {
+  if (f->status == ENGINE_OVERFLOW && q->options.width < ZONE_64) {
+    q->options.width++;
+    return false;
+  }
+  tell(q, f, r);
+  return true;
+}
+
 static search_result run_matrices(question *q) {
   search_result r = {.verdict = VERDICT_UNKNOWN};
   for (;;) {
     fixpoint p;
     fixpoint_init(&p, q->s, q->limits, q->looked_for, &q->options, &q->watch);
     const finding f = {.status = fixpoint_run(&p), .fixpoint = &p};
-    const bool again =
-        f.status == ENGINE_OVERFLOW && q->options.width < ZONE_64;
-    if (!again)
-      tell(q, &f, &r);
+    const bool done = tell_or_widen(q, &f, &r);
     fixpoint_release(&p);
-    if (!again)
+    if (done)
       return r;
-    q->options.width++;
   }
 }
 
@@ -453,14 +454,10 @@ static search_result run_liveness(question *q, const query_code *code) {
     liveness l;
     liveness_init(&l, q->s, q->limits, &plan, &q->options, &q->watch);
     const finding f = {.status = liveness_run(&l), .liveness = &l};
-    const bool again =
-        f.status == ENGINE_OVERFLOW && q->options.width < ZONE_64;
-    if (!again)
-      tell(q, &f, &r);
+    const bool done = tell_or_widen(q, &f, &r);
     liveness_release(&l);
-    if (!again)
+    if (done)
       return r;
-    q->options.width++;
   }
 }
 
@@ -473,14 +470,10 @@ static search_result run_accepting(question *q, network_code *all,
     accepting a;
     accepting_init(&a, q->s, q->limits, &plan, &q->options, &q->watch);
     const finding f = {.status = liveness_run(&a.l), .liveness = &a.l};
-    const bool again =
-        f.status == ENGINE_OVERFLOW && q->options.width < ZONE_64;
-    if (!again)
-      tell(q, &f, &r);
+    const bool done = tell_or_widen(q, &f, &r);
     accepting_release(&a);
-    if (!again)
+    if (done)
       return r;
-    q->options.width++;
   }
 }
 
@@ -538,7 +531,7 @@ static search_result run_for_ever(question *q, network_code *all,
   search_result r = run_for_ever(&first, all, code);
   r.chosen.path = q->options.path;
   if (r.verdict !=
-      (is_existential(&any) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
+      (query_is_existential(any.kind) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
     return r;
   const search_stats before = r.stats;
   r = run_accepting(q, all, code);
@@ -604,8 +597,8 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
                          const search_options *o) {
   search_result r = {.verdict = VERDICT_UNKNOWN};
   question q = {.memory = memory, .network = code->network, .asked = asked};
-  const bool for_ever = asked && choice_is_liveness(asked->kind);
-  if (asked && choice_is_extreme(asked->kind))
+  const bool for_ever = asked && query_is_about_runs(asked->kind);
+  if (asked && query_is_about_values(asked->kind))
     return run_extremes(&q, code, asked_code, o);
   if (asked && asked->has_deadlock && code->network->has_rates) {
     r.reason = "deadlock is not decided for models with stop-watches";

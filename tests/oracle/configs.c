@@ -173,7 +173,7 @@ static expr *somewhere(arena *a, const network *net, uint32_t p, bool odd) {
 query config_query(const config *c, arena *a, const network *net,
                    const query *q) {
   query out = *q;
-  if (!choice_is_liveness(q->kind))
+  if (!query_is_about_runs(q->kind))
     return out;
   out.non_zeno = c->at[FACTOR_NON_ZENO];
   if (q->kind != QUERY_POTENTIALLY_ALWAYS || !net->processes.count)

@@ -33,11 +33,6 @@ typedef struct {
   uint32_t nopen, nmet;
 } survey;
 
-bool live_is_about(query_kind k) {
-  return k == QUERY_POTENTIALLY_ALWAYS || k == QUERY_EVENTUALLY ||
-         k == QUERY_LEADS_TO;
-}
-
 // Does time alone lead back to node i?
 static bool comes_back(const survey *v, uint32_t i) {
   uint32_t at = v->g->nodes[i].later;
@@ -265,7 +260,7 @@ static live_answer sum_up(const survey *v, bool leads) {
 }
 
 live_answer live_find(graph *g, const query *q) {
-  assert(live_is_about(q->kind) && g->count);
+  assert(query_is_about_runs(q->kind) && g->count);
   assert(!q->non_zeno || g->steps->tick);
   survey v = {.g = g,
               .marks = mem_new(g->count, sizeof *v.marks),

@@ -41,8 +41,6 @@ typedef struct {
   bool error_met;
 } live_answer;
 
-bool live_is_about(query_kind);
-
 // The graph must be done, and know the constants of the query.  If that is about
 // infinite time, then the stepper has a tick.
 live_answer live_find(graph *, const query *);

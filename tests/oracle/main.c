@@ -165,7 +165,6 @@ static const char *const status_texts[] = {
     "skipped: too many regions, or no initial state",
     "skipped: not for the oracle",
     "skipped: refused by the search",
-    "not decided by the search",
     "rejected",
     "disagreed",
 };
@@ -190,7 +189,7 @@ static int judge_query(const task *k, trial *t, model *m, uint32_t i) {
       : k->has_config ? trial_judge(t, m, i, &k->only, 1)
                       : trial_judge(t, m, i, t->table.data, t->table.count);
   printf("%s: %s", q->text, status_texts[r.status]);
-  if (r.status == TRIAL_AGREED || r.status == TRIAL_REGIONS)
+  if (r.status == TRIAL_AGREED)
     print_answer(q, &r);
   if (r.status == TRIAL_DISAGREED) {
     strbuf with;

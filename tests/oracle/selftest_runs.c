@@ -593,7 +593,7 @@ static bool check_random(second_look *s, uint64_t seed, strbuf *text) {
   strbuf_clear(text);
   grown_print(&grown, text);
   bool ok = model_load_text(&m, "grown.xta", text->text, text->length, &none);
-  if (ok && live_is_about(m.net.queries.data[0].kind))
+  if (ok && query_is_about_runs(m.net.queries.data[0].kind))
     ok = check_variants(s, &m, grown.unit);
   else if (ok)
     ok = check_extreme(s, &m, grown.unit);

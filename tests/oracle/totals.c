@@ -9,8 +9,7 @@ static bool was_compared(trial_status s) {
 }
 
 static void add_kind(totals *t, const trial_report *r) {
-  t->by_kind[r->kind].compared += was_compared(r->status);
-  t->by_kind[r->kind].regions += r->status == TRIAL_REGIONS;
+  t->by_kind[r->kind].compared++;
   t->by_kind[r->kind].found += r->reachable;
   t->by_kind[r->kind].endless += r->endless;
   t->by_kind[r->kind].trivial += r->trivial;
@@ -28,10 +27,9 @@ void totals_add(totals *t, const trial_report *r, uint64_t features) {
   t->by_status[r->status]++;
   for (int f = 0; f < FEATURES; f++)
     t->by_feature[f] += features >> f & 1;
-  if (was_compared(r->status) || r->status == TRIAL_REGIONS)
-    add_kind(t, r);
   if (!was_compared(r->status))
     return;
+  add_kind(t, r);
   t->reachable += r->reachable;
   t->errors += r->error;
   t->by_regions[r->regions < TOTALS_REGIONS ? r->regions
@@ -56,7 +54,6 @@ void totals_join(totals *t, const totals *other) {
     t->by_status[i] += other->by_status[i];
   for (int i = 0; i < QUERY_KIND_COUNT; i++) {
     t->by_kind[i].compared += other->by_kind[i].compared;
-    t->by_kind[i].regions += other->by_kind[i].regions;
     t->by_kind[i].found += other->by_kind[i].found;
     t->by_kind[i].endless += other->by_kind[i].endless;
     t->by_kind[i].trivial += other->by_kind[i].trivial;
@@ -92,16 +89,12 @@ static double share(uint64_t part, uint64_t whole) {
 }
 
 static void print_kind(const totals *t, FILE *out, query_kind k) {
-  const uint64_t compared_here = t->by_kind[k].compared;
-  const uint64_t n = compared_here + t->by_kind[k].regions;
+  const uint64_t n = t->by_kind[k].compared;
   if (!n)
     return;
-  fprintf(out, "%-4s %6" PRIu64 " compared", query_kind_text(k), compared_here);
-  if (t->by_kind[k].regions)
-    fprintf(out, ", %" PRIu64 " not decided by the search",
-            t->by_kind[k].regions);
+  fprintf(out, "%-4s %6" PRIu64 " compared", query_kind_text(k), n);
   fprintf(out, "; found %.1f %%", share(t->by_kind[k].found, n));
-  if (live_is_about(k))
+  if (query_is_about_runs(k))
     fprintf(out, ", by actions for ever alone %.1f %%; trivial %.1f %%",
             share(t->by_kind[k].endless, n), share(t->by_kind[k].trivial, n));
   if (extreme_is_about(k))

@@ -16,9 +16,9 @@ typedef struct {
   trial_variants variants;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;
-  // By kind of query, of those that the region graph decided.
+  // By kind of query.
   struct {
-    uint64_t compared, regions;        // with the search, or by regions alone
+    uint64_t compared;
     uint64_t found;                    // what the query looks for
     uint64_t endless;                  // found, and needs actions for ever
     uint64_t trivial;                  // no run has to be looked at

@@ -92,13 +92,6 @@ typedef struct {
 
 // ---- The oracle's side
 
-// What the search decides; for the others the report has the oracle's answer
-// alone.
-static bool engine_decides(query_kind k) {
-  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || live_is_about(k) ||
-         extreme_is_about(k);
-}
-
 static bool is_plain(const query *q) {
   return q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS;
 }
@@ -145,7 +138,7 @@ static bool ask_extremes(hearing *h) {
 static bool ask_query(hearing *h) {
   if (extreme_is_about(h->asked->kind))
     return ask_extremes(h);
-  if (live_is_about(h->asked->kind))
+  if (query_is_about_runs(h->asked->kind))
     ask_live(h);
   else
     ask_reach(h);
@@ -153,7 +146,7 @@ static bool ask_query(hearing *h) {
 }
 
 static bool is_for_us(query_kind k) {
-  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || live_is_about(k) ||
+  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || query_is_about_runs(k) ||
          extreme_is_about(k);
 }
 
@@ -528,7 +521,8 @@ static bool try_bounds(hearing *h) {
 static bool try_query(hearing *h, const config *c) {
   search_options o = config_options(c);
   // A process that is cut may be what goes on for ever, or stops time.
-  const bool slices = c->at[FACTOR_SLICE] && !live_is_about(h->asked->kind);
+  const bool slices =
+      c->at[FACTOR_SLICE] && !query_is_about_runs(h->asked->kind);
   if (slices)
     cut(h);
   const bool sliced = slices && h->slice;
@@ -622,10 +616,7 @@ trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
   h.report.text = "";
   h.report.kind = h.asked->kind;
   h.report.status = ask_graph(&h);
-  if (h.report.status == TRIAL_AGREED && count &&
-      !engine_decides(h.asked->kind)) {
-    h.report.status = TRIAL_REGIONS;
-  } else if (h.report.status == TRIAL_AGREED && count) {
+  if (h.report.status == TRIAL_AGREED && count) {
     h.code = compile_network(&memory, h.net);
     h.asked_code = &h.code->queries[index];
     try_all(&h, list, count);

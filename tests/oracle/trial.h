@@ -37,7 +37,6 @@ typedef enum {
   TRIAL_LARGE,    // too many regions, or none: nothing compared
   TRIAL_FOREIGN,  // something that the oracle does not treat
   TRIAL_REFUSED,  // the engine refuses the query whatever the options
-  TRIAL_REGIONS,  // the engine does not decide such queries; the oracle did
   TRIAL_REJECTED, // the front-end does not accept the text
   TRIAL_DISAGREED,
 } trial_status;

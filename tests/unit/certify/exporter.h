@@ -89,7 +89,7 @@ static const char *exporter_decide(model *m, network_code *code,
   const char *why = NULL;
   const query *asked = &m->net.queries.data[number];
   const query_code *asked_code = &code->queries[number];
-  const bool live = choice_is_liveness(asked->kind);
+  const bool live = query_is_about_runs(asked->kind);
   network_limits *limits =
       limits_find(&m->memory, code, asked, live || asked->has_deadlock);
   if (live &&
