@@ -35,15 +35,15 @@
 //
 // No bound by a loop.  It may be that time passes without end only by going
 // around: each zone has a bound for x, and there is one with a larger bound.  Let
-// M(y) be the greatest constant that matters of clock y in a discrete state.  Two
-// valuations of it are alike if x is the same in both, and each other clock is
-// the same or greater than M in both.  From valuations that are alike the same
-// delays and transitions are possible, and lead to such as are alike again.  Take
+// M(z) be the greatest constant that matters of clock z in a discrete state.  Take
 // the zones Z0, Z1, … of a path to a state with p, exact, i < j, and a set X of
-// clocks with x in it, such that
+// clocks, y one of them.  Two valuations of a discrete state are alike if y is the
+// same in both, and each other clock is the same or greater than M in both.  From
+// valuations that are alike the same delays and transitions are possible, and lead
+// to such as are alike again.  Let it be such that
 //   1  states i and j have the same discrete part
-//   2  from i to j no step assigns to a clock of X, and none to x until the end,
-//      but perhaps itself and a number
+//   2  from i to j no step assigns to a clock of X, but perhaps itself and a number;
+//      and x at the end is y of state i, perhaps copied, and time and numbers
 //   3  in Zi, each clock of X is greater than every constant that it meets in the
 //      model or p.  (Zi may be only the part of a zone where it is.)
 //   4  for some d > 0, for each v in Zi, v + d is like one of Zj: write v + k for v
@@ -55,17 +55,17 @@
 // from there, since by 2 and 3 no comparison tells, the same steps lead to something
 // like w + k d (clocks that one of X was copied to may differ, but are greater than
 // M in both), which is like v + (k + 1) d.  The same for the steps from i to the
-// end, where clocks of X may be assigned and then differ no more: p holds there, and
-// x is greater by k d than what it was.
+// end, where clocks of X may be assigned and copied: p holds there, and x is greater
+// by k d than what it was.
 //
-// With diagonals, clocks in them count as alike only if they are the same; no clock
-// of X is copied to one of them; and in all states from i to the end, where a clock
-// y of X, not assigned since, is compared with z that is not such a clock, y - z
-// exceeds the constants of these comparisons.
+// With diagonals, clocks in them count as alike only if they are the same; from i to
+// j no clock of X is copied to one of them; and in all states from i to the end,
+// where a clock of X or a copy of one is compared with z that is neither, it exceeds
+// z by more than the constants of these comparisons.
 //
 // For bounds this proves that values have no bound, not which there are; but if
-// those on the path from i on have an interval that is no shorter than d, then they
-// are all there from its lower end on.
+// those on the path from i on, of states where x is y of state i, have an interval
+// that is no shorter than d, then they are all there from its lower end on.
 //
 // inf has no such problem: a value that was found is one that K can be raised to.
 //
@@ -247,10 +247,10 @@ void extremes_put(extremes_reading *, const extremes_interval *);
 // extremes_path.c: the way to a node.
 extremes_way extremes_way_to(arena *, const engine *, uint32_t node);
 
-// Is there a loop on the way to this end of the term's interval by which there is no
-// bound?  Then it is in the way of the end, which is_infinite from now on; and
-// *from is an end from which on all values are there, or is_infinite if that is not
-// known.
+// extremes_loop.c: is there a loop on the way to this end of the term's interval by
+// which there is no bound?  Then it is in the way of the end, which is_infinite from
+// now on; and *from is an end from which on all values are there, or is_infinite if
+// that is not known.
 bool extremes_is_endless(extremes *, uint32_t term, extremes_end *,
                          extremes_end *from);
 

@@ -212,6 +212,34 @@ static void test_infinite(void **state) {
   CHECK_ALL(list);
 }
 
+// Each round, and on the way to the end, what grows is copied.
+static void test_copies(void **state) {
+  (void)state;
+  static const char each[] =
+      MODEL("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }",
+            "A -> A { guard y >= 2; assign y = 0, x = z + 1; },"
+            "A -> B { assign z = x, y = 0; }");
+  static const char forgotten[] =
+      MODEL("clock x, y, z;", "A { y <= 2 }",
+            "A -> A { guard y >= 2; assign y = 0, x = z, z = 0; }");
+  static const char slanted[] =
+      MODEL("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }, C { y <= 1 }",
+            "A -> A { guard y >= 2; assign y = 0; },"
+            "A -> B { assign x = z, y = 0; },"
+            "B -> C { guard x - y <= 5; assign y = 0; }");
+  static const example list[] = {
+      {each, "sup{P.A}: x, z", "oo oo"},
+      {each, "sup{P.B}: x, z", "oo oo"},
+      {each, "bounds: x", "[0,oo)"},
+      {each, "bounds{P.A}: x", "[0,2][3,oo)"},
+      {forgotten, "sup: x, z", "4 2"},
+      {forgotten, "bounds{y == 0}: x", "[0,0][2,2]"},
+      {slanted, "sup{P.B}: x", "oo"},
+      {slanted, "sup{P.C}: x, z", "7 7"},
+  };
+  CHECK_ALL(list);
+}
+
 // The value is far above every constant.
 static void test_counted(void **state) {
   (void)state;
@@ -394,11 +422,11 @@ static void test_refusals(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_ends),          cmocka_unit_test(test_infinite),
-      cmocka_unit_test(test_counted),       cmocka_unit_test(test_terms),
-      cmocka_unit_test(test_gaps_for_ever), cmocka_unit_test(test_errors),
-      cmocka_unit_test(test_refusals),      cmocka_unit_test(test_told),
-      cmocka_unit_test(test_told_in_part),
+      cmocka_unit_test(test_ends),   cmocka_unit_test(test_infinite),
+      cmocka_unit_test(test_copies), cmocka_unit_test(test_counted),
+      cmocka_unit_test(test_terms),  cmocka_unit_test(test_gaps_for_ever),
+      cmocka_unit_test(test_errors), cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_told),   cmocka_unit_test(test_told_in_part),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

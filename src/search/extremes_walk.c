@@ -1,0 +1,194 @@
+// extremes_walk.c -- A path gone again, zone by zone.
+
+#include "search/extremes_walk.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+void *walker_copy_zone(const walker *w, const void *z) {
+  void *out = mem_new(zone_bytes(w->k, w->n), 1);
+  zone_copy(w->k, out, z, w->n);
+  return out;
+}
+
+void walker_init(walker *w, arena *memory, const extremes *e,
+                 const extremes_way *way, const walk_goal *aim) {
+  const semantics *s = semantics_new(memory, e->code, 1, false);
+  *w = (walker){.e = e,
+                .s = s,
+                .k = zone_kernel_get(ZONE_64, e->options.simd),
+                .n = s->clocks,
+                .way = way,
+                .goal = *aim,
+                .frames = mem_new((size_t)way->count + 1, sizeof *w->frames)};
+  expander_init(&w->x, s, w->k);
+  vm_init(&w->machine, &s->code->program);
+  federation_init(&w->part, w->k, w->n);
+  federation_init(&w->stuck, w->k, w->n);
+}
+
+static void drop_frame(frame *f) {
+  mem_free(f->vector);
+  mem_free(f->zone);
+  mem_free(f->piece);
+  mem_free(f->assigns);
+  mem_free(f->source);
+  *f = (frame){.vector = NULL};
+}
+
+void walker_release(walker *w) {
+  for (uint32_t i = 0; i <= w->way->count; i++)
+    drop_frame(&w->frames[i]);
+  mem_free(w->frames);
+  mem_free(w->end);
+  federation_release(&w->part);
+  federation_release(&w->stuck);
+  vm_release(&w->machine);
+  expander_release(&w->x);
+}
+
+bool walker_cut_down(const walker *w, void *zone) {
+  return w->k->constrain_many(zone, w->n, w->cuts, w->ncuts) == ZONE_SOME;
+}
+
+static bool is_in_diagonals(const network_limits *l, uint32_t x) {
+  for (uint32_t i = 0; i < l->ndiagonals; i++)
+    if (l->diagonals[i].x == x || l->diagonals[i].y == x)
+      return true;
+  return false;
+}
+
+// What the step does to clocks.
+static void note_assignments(const walker *w, frame *f) {
+  f->assigns = mem_new(w->n, sizeof *f->assigns);
+  f->source = mem_new(w->n, sizeof *f->source);
+  for (uint32_t c = 0; c < w->n; c++)
+    f->source[c] = c;
+  for (uint32_t k = 0; k < w->x.effect.resets.count; k++) {
+    const clock_value *v = &w->x.effect.resets.data[k];
+    f->source[v->clock] = f->source[v->from];
+    if (v->from == v->clock)
+      continue; // what is greater stays so
+    f->assigns[v->clock] = true;
+    // A copy of a clock that grows would be told apart by diagonals.
+    f->assigns[v->from] |= is_in_diagonals(w->e->limits, v->clock);
+  }
+}
+
+// The expander's successor is state i, unless nothing of it is left.
+static bool keep(walker *w, uint32_t i) {
+  const expander *x = &w->x;
+  frame *f = &w->frames[i];
+  if (w->ncuts && i == w->cut && !walker_cut_down(w, x->next))
+    return false;
+  f->vector = mem_new(w->s->size, sizeof *f->vector);
+  memcpy(f->vector, x->effect.to, w->s->size * sizeof *f->vector);
+  f->zone = walker_copy_zone(w, x->next);
+  f->next = 0;
+  note_assignments(w, f);
+  f->piece = NULL;
+  if (i > 0 && x->pieces.count)
+    f->piece = walker_copy_zone(w, federation_zone(&x->pieces, x->piece - 1));
+  return true;
+}
+
+void walker_load(walker *w, uint32_t i) {
+  semantics_copy(w->s, w->x.from, w->frames[i].vector);
+  zone_copy(w->k, w->x.zone, w->frames[i].zone, w->n);
+}
+
+static bool begin(walker *w) {
+  uint32_t *locations = mem_new((size_t)w->s->processes + 1, sizeof *locations);
+  semantics_first_start(w->s, locations);
+  for (uint32_t i = 0; i < w->way->start; i++)
+    semantics_next_start(w->s, locations);
+  const bool ok = expander_start(&w->x, locations) == EXPAND_NEXT;
+  mem_free(locations);
+  return ok && keep(w, 0);
+}
+
+// The next successor of state i is state i + 1; false if there is none.
+static bool advance(walker *w, uint32_t i) {
+  frame *f = &w->frames[i];
+  walker_load(w, i);
+  if (expander_open(&w->x) != EXPAND_NEXT ||
+      w->way->labels[i] >= w->x.transitions.count)
+    return false;
+  for (uint32_t k = 0;; k++) {
+    if (expander_only(&w->x, w->way->labels[i]) != EXPAND_NEXT)
+      return false;
+    if (k < f->next)
+      continue;
+    f->next++;
+    if (keep(w, i + 1))
+      return true;
+  }
+}
+
+// The part of the zone that is near the value becomes the end, if there is some.
+static bool is_near(walker *w, const void *zone) {
+  const walk_goal *g = &w->goal;
+  const zone_constraint *c = &g->near[0];
+  void *z = walker_copy_zone(w, zone);
+  if (w->k->constrain_many(z, w->n, g->near, g->count) == ZONE_SOME &&
+      (!g->is_just || w->k->get(z, w->n, c->i, c->j) == c->b)) {
+    w->end = z;
+    return true;
+  }
+  mem_free(z);
+  return false;
+}
+
+// Does the last state have what is looked for?
+static bool is_end(walker *w) {
+  walker_load(w, w->way->count);
+  if (w->e->asked->has_deadlock && expander_open(&w->x) != EXPAND_NEXT)
+    return false;
+  if (extremes_where(w->e, &w->machine, &w->x, &w->stuck, &w->part) !=
+      ENGINE_MORE)
+    return false;
+  for (uint32_t i = 0; i < w->part.count; i++)
+    if (is_near(w, federation_zone(&w->part, i)))
+      return true;
+  return false;
+}
+
+bool walk(walker *w) {
+  uint32_t i = 0;
+  if (!begin(w))
+    return false;
+  for (;;) {
+    if (i == w->way->count ? is_end(w) : advance(w, i)) {
+      if (i++ == w->way->count)
+        return true;
+      continue;
+    }
+    drop_frame(&w->frames[i]);
+    if (i-- == 0)
+      return false;
+  }
+}
+
+walk_goal walk_goal_at(const extremes_end *e) {
+  const int64_t x = e->value - e->plus;
+  const int64_t strict = e->is_strict;
+  walk_goal g = {.clock = e->clock, .is_just = true};
+  if (!e->clock)
+    return (walk_goal){.clock = 0};
+  g.count = 2;
+  if (e->is_high) {
+    g.near[0] = (zone_constraint){e->clock, 0, bound_le(x) - strict};
+    g.near[1] = (zone_constraint){0, e->clock, bound_le(strict - x) - strict};
+  } else {
+    g.near[0] = (zone_constraint){0, e->clock, bound_le(-x) - strict};
+    g.near[1] = (zone_constraint){e->clock, 0, bound_le(x + strict) - strict};
+  }
+  return g;
+}
+
+walk_goal walk_goal_above(const extremes_end *e, int64_t least) {
+  const int64_t x = least > e->plus ? least - e->plus : 0;
+  return (walk_goal){
+      .clock = e->clock, .near = {{0, e->clock, bound_le(-x)}}, .count = 1};
+}

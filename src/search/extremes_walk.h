@@ -1,0 +1,73 @@
+// extremes_walk.h -- A path of a search for extreme values, gone again.
+//
+// It is gone with exact zones of 64 bits, in the model's units.  Where a transition
+// has several successors, they are tried in turn until one leads to the goal.
+//
+// Memory: the frames and the end are given back by walker_release(); the semantics
+// is in the arena.
+
+#ifndef GNOMON_SEARCH_EXTREMES_WALK_H
+#define GNOMON_SEARCH_EXTREMES_WALK_H
+
+#include "search/extremes.h"
+
+// A state of the path.
+typedef struct {
+  int32_t *vector; // NULL: not there yet
+  void *zone;
+  void *piece;   // what of the zone before it was left by; NULL: the guard says
+  bool *assigns; // by clock: the step to it assigns to it, or as good as that
+  uint32_t
+      *source;   // by clock: it was this one before the step, if not 0, and a
+                 // number
+  uint32_t next; // successors tried
+} frame;
+
+// What the end must have, besides p.
+typedef struct {
+  uint32_t clock;          // the one measured, or 0
+  zone_constraint near[2]; // within these; and if
+  uint32_t count;
+  bool is_just; // up to the first of them, no less
+} walk_goal;
+
+typedef struct {
+  const extremes *e;
+  const semantics *s;
+  const zone_kernel *k;
+  uint32_t n;
+  const extremes_way *way;
+  walk_goal goal;
+  uint32_t cut;                // the zone of this state is cut down to
+  const zone_constraint *cuts; // these
+  uint32_t ncuts;
+  expander x;
+  vm machine;
+  federation part, stuck;
+  frame *frames; // way->count + 1
+  void *end;     // the part of the last zone with p and the value
+} walker;
+
+// Neither the extremes nor the way may go away before the walker does.
+void walker_init(walker *, arena *, const extremes *, const extremes_way *,
+                 const walk_goal *);
+void walker_release(walker *);
+
+// Once.  False if no way leads to the goal; else each frame has its state.
+bool walk(walker *);
+
+// The expander is to stand at state i.
+void walker_load(walker *, uint32_t i);
+
+void *walker_copy_zone(const walker *, const void *);
+
+// False if nothing is left of the zone.
+bool walker_cut_down(const walker *, void *zone);
+
+// Just the end; or, if that is strict, all that is less than 1 away from it.
+walk_goal walk_goal_at(const extremes_end *);
+
+// Some value not below `least`.
+walk_goal walk_goal_above(const extremes_end *, int64_t least);
+
+#endif
