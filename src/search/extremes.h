@@ -45,7 +45,8 @@
 //   2  from i to j no step assigns to a clock of X, but perhaps itself and a number;
 //      and x at the end is y of state i, perhaps copied, and time and numbers
 //   3  in Zi, each clock of X is greater than every constant that it meets in the
-//      model or p.  (Zi may be only the part of a zone where it is.)
+//      model or p.  (Zi, and zones behind it, may be cut down so that it is so, as
+//      long as all of each zone is reached from the one before.)
 //   4  for some d > 0, for each v in Zi, v + d is like one of Zj: write v + k for v
 //      with all clocks of X greater by k
 // Then x has no bound at the end of the path.  Claim: for each k >= 0 and v in Zi

@@ -29,9 +29,6 @@ typedef struct {
   int64_t gain;
 } looper;
 
-// More than any value.
-#define FOREVER (BOUND_LIMIT / 4)
-
 static void looper_init(looper *l, walker *w) {
   const uint32_t words = w->s->layout.words, count = w->way->count;
   *l = (looper){.w = w,
@@ -67,30 +64,10 @@ static bool is_same_place(const looper *l, uint32_t i, uint32_t j) {
 
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
-static bool is_compared(const network_limits *l, uint32_t x, uint32_t y) {
-  for (uint32_t i = 0; i < l->ndiagonals; i++)
-    if ((l->diagonals[i].x == x && l->diagonals[i].y == y) ||
-        (l->diagonals[i].x == y && l->diagonals[i].y == x))
-      return true;
-  return false;
-}
-
-// x - y exceeds the constants of all diagonals with both.
-static zone_constraint cut_of_pair(const extremes *e, uint32_t x, uint32_t y) {
-  int64_t most = 0;
-  for (uint32_t i = 0; i < e->limits->ndiagonals; i++) {
-    const diagonal *d = &e->limits->diagonals[i];
-    const int64_t c = bound_constant(d->bound) * e->s->scale;
-    if ((d->x == x && d->y == y) || (d->x == y && d->y == x))
-      most = larger(most, c < 0 ? -c : c);
-  }
-  return (zone_constraint){y, x, bound_lt(-most)};
-}
-
 static bool is_above_constants(const walker *w, uint32_t y, const void *zone) {
   const int64_t most = w->e->most[y];
-  return most == ZONE_NEVER ||
-         (most < FOREVER && w->k->get(zone, w->n, 0, y) <= bound_lt(-most));
+  return most == ZONE_NEVER || (most < WALK_FOREVER &&
+                                w->k->get(zone, w->n, 0, y) <= bound_lt(-most));
 }
 
 // Those that are not assigned from state i to state j, and exceed all constants in
@@ -109,22 +86,13 @@ static bool is_apart(const looper *l, uint32_t k, const bool *grown) {
   const walker *w = l->w;
   for (uint32_t y = 1; y < w->n; y++)
     for (uint32_t z = 1; z < w->n; z++) {
-      if (!grown[y] || grown[z] || !is_compared(w->e->limits, y, z))
+      if (!grown[y] || grown[z] || !walk_is_compared(w->e, y, z))
         continue;
-      const zone_constraint c = cut_of_pair(w->e, y, z);
+      const zone_constraint c = walk_apart(w->e, y, z);
       if (w->k->get(w->frames[k].zone, w->n, c.i, c.j) > c.b)
         return false;
     }
   return true;
-}
-
-// What had grown before the step to state k has grown behind it, copied or not.
-static void follow_grown(const walker *w, uint32_t k, bool *grown) {
-  bool *after = mem_new(w->n, sizeof *after);
-  for (uint32_t y = 1; y < w->n; y++)
-    after[y] = grown[w->frames[k].source[y]];
-  memcpy(grown, after, w->n * sizeof *grown);
-  mem_free(after);
 }
 
 // The same from state i on.
@@ -136,7 +104,7 @@ static bool stays_apart(const looper *l, uint32_t i) {
   memcpy(grown, l->grown, w->n * sizeof *grown);
   bool yes = is_apart(l, i, grown);
   for (uint32_t k = i + 1; k <= w->way->count && yes; k++) {
-    follow_grown(w, k, grown);
+    walker_follow_grown(w, k, grown);
     yes = is_apart(l, k, grown);
   }
   mem_free(grown);
@@ -157,14 +125,14 @@ static void find_likeness(looper *l, uint32_t j, uint32_t x) {
     const uint32_t c = a.clocks[i];
     if (most != ZONE_NEVER && e->most[c] != ZONE_NEVER)
       l->limits[c] = most < e->most[c] / e->s->scale ? most * e->s->scale
-                     : e->most[c] < FOREVER          ? e->most[c]
-                                                     : FOREVER;
+                     : e->most[c] < WALK_FOREVER     ? e->most[c]
+                                                     : WALK_FOREVER;
   }
   for (uint32_t i = 0; i < e->limits->ndiagonals; i++) {
-    l->limits[e->limits->diagonals[i].x] = FOREVER;
-    l->limits[e->limits->diagonals[i].y] = FOREVER;
+    l->limits[e->limits->diagonals[i].x] = WALK_FOREVER;
+    l->limits[e->limits->diagonals[i].y] = WALK_FOREVER;
   }
-  l->limits[x] = FOREVER;
+  l->limits[x] = WALK_FOREVER;
   l->w->k->fill_lu(l->lu, l->w->n, l->limits, l->limits, true);
 }
 
@@ -262,7 +230,7 @@ static void read_growing(const looper *l, uint32_t term,
   grown[l->origins[l->i]] = true;
   for (uint32_t k = l->i; k <= w->way->count; k++) {
     if (k > l->i)
-      follow_grown(w, k, grown);
+      walker_follow_grown(w, k, grown);
     if (grown[w->goal.clock])
       read_state(w, term, k, out);
   }
@@ -314,24 +282,10 @@ static bool find_loop_from(walker *w, uint32_t term, uint32_t at,
   return found;
 }
 
-// What it takes that no comparison tells how large a clock is: with constants,
-// and with clocks that do not grow.
-static void add_cuts(const extremes *e, uint32_t x, const bool *grown,
-                     zone_constraint *list, uint32_t *count) {
-  if (e->most[x] != ZONE_NEVER)
-    list[(*count)++] = (zone_constraint){
-        0, x, bound_lt(-(e->most[x] < FOREVER ? e->most[x] : FOREVER))};
-  for (uint32_t y = 1; y < e->s->clocks; y++)
-    if (!grown[y] && is_compared(e->limits, x, y))
-      list[(*count)++] = cut_of_pair(e, x, y);
-}
-
 // A place on the way where the clocks are cut to be large.
 typedef struct {
   uint32_t at;
-  bool *grown;           // by clock
-  zone_constraint *list; // room for all pairs
-  uint32_t count;
+  bool *grown; // by clock
 } cut;
 
 // Clocks that are not assigned for half the way behind the cut are taken to be
@@ -345,19 +299,6 @@ static void list_grown(const walker *w, uint32_t x, cut *c) {
       if (w->frames[i].assigns[y])
         c->grown[y] = false;
   c->grown[x] = true;
-  c->count = 0;
-  for (uint32_t y = 1; y < w->n; y++)
-    if (c->grown[y])
-      add_cuts(w->e, y, c->grown, c->list, &c->count);
-}
-
-static bool leaves_some(walker *w, const cut *c) {
-  void *z = walker_copy_zone(w, w->frames[c->at].zone);
-  w->cuts = c->list;
-  w->ncuts = c->count;
-  const bool some = walker_cut_down(w, z);
-  mem_free(z);
-  return some;
 }
 
 // The next place, from c->at on, where something is left.
@@ -366,7 +307,8 @@ static bool find_cut(walker *w, const uint32_t *origins, cut *c) {
     if (!origins[c->at])
       continue;
     list_grown(w, origins[c->at], c);
-    if (leaves_some(w, c))
+    w->grown = c->grown;
+    if (walker_can_cut(w, c->at))
       return true;
   }
   return false;
@@ -378,8 +320,7 @@ static bool try_cut(extremes *e, uint32_t term, const extremes_way *way,
   const walk_goal any = {.clock = end->clock};
   walker w;
   walker_init(&w, e->memory, e, way, &any);
-  w.cuts = c->list;
-  w.ncuts = c->count;
+  w.grown = c->grown;
   const bool found = find_loop_from(&w, term, c->at, end, from);
   walker_release(&w);
   return found;
@@ -392,7 +333,6 @@ static bool try_cuts(extremes *e, uint32_t term, const extremes_way *way,
   const walk_goal aim = walk_goal_at(end);
   walker w;
   walker_init(&w, e->memory, e, way, &aim);
-  w.cut = UINT32_MAX;
   bool found = false;
   const bool walked = walk(&w);
   assert(walked);
@@ -412,15 +352,12 @@ static bool try_cuts(extremes *e, uint32_t term, const extremes_way *way,
 
 bool extremes_is_endless(extremes *e, uint32_t term, extremes_end *end,
                          extremes_end *from) {
-  const size_t n = e->s->clocks;
   if (!end->clock || end->is_infinite || e->limits->diagonals_unbounded ||
-      e->most[end->clock] > FOREVER / 2)
+      e->most[end->clock] > WALK_FOREVER / 2)
     return false;
   const extremes_way way = extremes_way_to(e->memory, &e->engine, end->node);
-  cut c = {.grown = mem_new(n, sizeof *c.grown),
-           .list = mem_new(n * n, sizeof *c.list)};
+  cut c = {.grown = mem_new(e->s->clocks, sizeof *c.grown)};
   const bool found = try_cuts(e, term, &way, &c, end, from);
   mem_free(c.grown);
-  mem_free(c.list);
   return found;
 }

@@ -2,6 +2,7 @@
 
 #include "search/extremes_walk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -34,6 +35,7 @@ static void drop_frame(frame *f) {
   mem_free(f->piece);
   mem_free(f->assigns);
   mem_free(f->source);
+  mem_free(f->grown);
   *f = (frame){.vector = NULL};
 }
 
@@ -48,16 +50,97 @@ void walker_release(walker *w) {
   expander_release(&w->x);
 }
 
-bool walker_cut_down(const walker *w, void *zone) {
-  return w->k->constrain_many(zone, w->n, w->cuts, w->ncuts) == ZONE_SOME;
-}
-
 static bool is_in_diagonals(const network_limits *l, uint32_t x) {
   for (uint32_t i = 0; i < l->ndiagonals; i++)
     if (l->diagonals[i].x == x || l->diagonals[i].y == x)
       return true;
   return false;
 }
+
+// ---- Cuts
+
+static bool is_of(const diagonal *d, uint32_t x, uint32_t y) {
+  return (d->x == x && d->y == y) || (d->x == y && d->y == x);
+}
+
+bool walk_is_compared(const extremes *e, uint32_t x, uint32_t y) {
+  for (uint32_t i = 0; i < e->limits->ndiagonals; i++)
+    if (is_of(&e->limits->diagonals[i], x, y))
+      return true;
+  return false;
+}
+
+zone_constraint walk_apart(const extremes *e, uint32_t x, uint32_t y) {
+  int64_t most = 0;
+  for (uint32_t i = 0; i < e->limits->ndiagonals; i++) {
+    const diagonal *d = &e->limits->diagonals[i];
+    const int64_t c = llabs(bound_constant(d->bound) * e->s->scale);
+    if (is_of(d, x, y) && c > most)
+      most = c;
+  }
+  return (zone_constraint){y, x, bound_lt(-most)};
+}
+
+// It is greater than every constant.
+static zone_constraint above_constants(const extremes *e, uint32_t x) {
+  const int64_t most = e->most[x] < WALK_FOREVER ? e->most[x] : WALK_FOREVER;
+  return (zone_constraint){0, x, bound_lt(-most)};
+}
+
+static uint32_t list_cuts(const walker *w, const bool *grown, bool at_first,
+                          zone_constraint *out) {
+  uint32_t count = 0;
+  for (uint32_t x = 1; x < w->n; x++) {
+    if (!grown[x])
+      continue;
+    if (at_first && w->e->most[x] != ZONE_NEVER)
+      out[count++] = above_constants(w->e, x);
+    for (uint32_t y = 1; y < w->n; y++)
+      if (!grown[y] && walk_is_compared(w->e, x, y))
+        out[count++] = walk_apart(w->e, x, y);
+  }
+  return count;
+}
+
+// False if nothing is left.
+static bool cut_down(const walker *w, const bool *grown, bool at_first,
+                     void *zone) {
+  zone_constraint *list = mem_new((size_t)w->n * w->n, sizeof *list);
+  const uint32_t count = list_cuts(w, grown, at_first, list);
+  const bool some = w->k->constrain_many(zone, w->n, list, count) == ZONE_SOME;
+  mem_free(list);
+  return some;
+}
+
+bool walker_can_cut(walker *w, uint32_t i) {
+  void *z = walker_copy_zone(w, w->frames[i].zone);
+  const bool some = cut_down(w, w->grown, true, z);
+  mem_free(z);
+  return some;
+}
+
+void walker_follow_grown(const walker *w, uint32_t i, bool *grown) {
+  bool *after = mem_new(w->n, sizeof *after);
+  for (uint32_t y = 1; y < w->n; y++)
+    after[y] = grown[w->frames[i].source[y]];
+  memcpy(grown, after, w->n * sizeof *grown);
+  mem_free(after);
+}
+
+// The same for the state that was just kept.
+static bool cut_frame(const walker *w, uint32_t i) {
+  frame *f = &w->frames[i];
+  if (!w->grown || i < w->cut)
+    return true;
+  f->grown = mem_new(w->n, sizeof *f->grown);
+  memcpy(f->grown, i == w->cut ? w->grown : w->frames[i - 1].grown,
+         w->n * sizeof *f->grown);
+  if (i > w->cut)
+    walker_follow_grown(w, i, f->grown);
+  return cut_down(w, f->grown, i == w->cut, f->zone);
+}
+
+// ---- States
 
 // What the step does to clocks.
 static void note_assignments(const walker *w, frame *f) {
@@ -80,8 +163,6 @@ static void note_assignments(const walker *w, frame *f) {
 static bool keep(walker *w, uint32_t i) {
   const expander *x = &w->x;
   frame *f = &w->frames[i];
-  if (w->ncuts && i == w->cut && !walker_cut_down(w, x->next))
-    return false;
   f->vector = mem_new(w->s->size, sizeof *f->vector);
   memcpy(f->vector, x->effect.to, w->s->size * sizeof *f->vector);
   f->zone = walker_copy_zone(w, x->next);
@@ -90,7 +171,10 @@ static bool keep(walker *w, uint32_t i) {
   f->piece = NULL;
   if (i > 0 && x->pieces.count)
     f->piece = walker_copy_zone(w, federation_zone(&x->pieces, x->piece - 1));
-  return true;
+  if (cut_frame(w, i))
+    return true;
+  drop_frame(f);
+  return false;
 }
 
 void walker_load(walker *w, uint32_t i) {

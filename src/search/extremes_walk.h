@@ -17,10 +17,10 @@ typedef struct {
   void *zone;
   void *piece;   // what of the zone before it was left by; NULL: the guard says
   bool *assigns; // by clock: the step to it assigns to it, or as good as that
-  uint32_t
-      *source;   // by clock: it was this one before the step, if not 0, and a
-                 // number
+  bool *grown;   // by clock: from the cut on, it or what it was copied from
+                 // has grown since
   uint32_t next; // successors tried
+  uint32_t *source; // by clock: before the step it was this one, and a number
 } frame;
 
 // What the end must have, besides p.
@@ -38,9 +38,8 @@ typedef struct {
   uint32_t n;
   const extremes_way *way;
   walk_goal goal;
-  uint32_t cut;                // the zone of this state is cut down to
-  const zone_constraint *cuts; // these
-  uint32_t ncuts;
+  uint32_t cut;      // from this state on, no comparison may tell how large
+  const bool *grown; // these are, by clock, and their copies; NULL: no cut
   expander x;
   vm machine;
   federation part, stuck;
@@ -61,8 +60,19 @@ void walker_load(walker *, uint32_t i);
 
 void *walker_copy_zone(const walker *, const void *);
 
-// False if nothing is left of the zone.
-bool walker_cut_down(const walker *, void *zone);
+// Is some of the zone of state i left if w->grown exceed all constants there, and by
+// enough the clocks that do not grow?
+bool walker_can_cut(walker *, uint32_t i);
+
+// What had grown before the step to state i has grown behind it, copied or not.
+void walker_follow_grown(const walker *, uint32_t i, bool *grown);
+
+// More than any value.
+#define WALK_FOREVER (BOUND_LIMIT / 4)
+
+// x - y exceeds the constants of all diagonals with both.
+zone_constraint walk_apart(const extremes *, uint32_t x, uint32_t y);
+bool walk_is_compared(const extremes *, uint32_t x, uint32_t y);
 
 // Just the end; or, if that is strict, all that is less than 1 away from it.
 walk_goal walk_goal_at(const extremes_end *);

@@ -256,6 +256,12 @@ static bool is_equality(const search_options *o) {
   return o->no_inclusion || choice_is_sieve(o->passed);
 }
 
+// States that are not stored, and not compared while they wait, are explored once
+// for each way to them.
+static bool goes_all_ways(const search_options *o) {
+  return o->reduce != REDUCE_NONE && o->no_waiting_inclusion;
+}
+
 // Zones that are equal are looked for here too, but the search has no end before
 // the limit only where a clock has constants of millions beside a loop of a few.
 static bool is_unfinished(hearing *h, const search_result *r) {
@@ -275,6 +281,7 @@ static bool may_be_unknown(hearing *h, const search_options *o,
   if (o->abstraction == ABSTRACTION_NONE ||
       (is_equality(o) &&
        (r->stats.explored >= MOST_EQUAL || r->stats.stored >= MOST_EQUAL)) ||
+      (goes_all_ways(o) && r->stats.explored >= MOST_EXPLORED) ||
       is_unfinished(h, r))
     return true;
   return choice_may_omit(o->passed) && !h->expected.found && r->reason &&

@@ -227,7 +227,13 @@ static void test_copies(void **state) {
             "A -> A { guard y >= 2; assign y = 0; },"
             "A -> B { assign x = z, y = 0; },"
             "B -> C { guard x - y <= 5; assign y = 0; }");
+  static const char level[] =
+      MODEL("clock x, y;", "A { y <= 1 }, B { y <= 2 }",
+            "A -> B { assign y = 2; },"
+            "B -> A { guard y - x <= 1; assign y = 0; }");
   static const example list[] = {
+      {level, "sup: x", "oo"},
+      {level, "bounds{P.B}: x", "[0,oo)"},
       {each, "sup{P.A}: x, z", "oo oo"},
       {each, "sup{P.B}: x, z", "oo oo"},
       {each, "bounds: x", "[0,oo)"},
