@@ -239,17 +239,6 @@ trace *liveness_error_path(arena *, liveness *);
 
 // ---- For the files of this module, and search/accepting.c
 
-// The abstractor looks at the state in this phase.
-void liveness_abstract(liveness *, int32_t *vector, uint32_t phase);
-
-// x.from, x.zone and the phase := those of a stored zone of a place.
-void liveness_load(liveness *, uint32_t place, uint32_t zone, uint8_t width);
-
-// After that: can a run end here (ENGINE_FOUND)?  If not, everything that steps
-// lead to is offered.
-engine_status liveness_expand(liveness *, uint32_t place, uint32_t zone,
-                              uint8_t width);
-
 // The candidate (store/form.h) is the zone in abstractor.small, of m clocks.
 void liveness_take(liveness *, uint32_t m);
 
@@ -260,6 +249,9 @@ bool liveness_is_done(liveness *, uint32_t place);
 void liveness_finish(liveness *, uint32_t place, uint32_t zone, uint8_t width);
 
 void liveness_drop(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+
+// Its cells.
+const void *liveness_row(const liveness *, uint32_t zone);
 
 // May the search go on?
 bool liveness_goes_on(liveness *);
@@ -281,6 +273,31 @@ liveness_route liveness_open_route(arena *, const liveness *, bool loops);
 // The clocks at the start.
 zone_status liveness_start(const expander *, void *zone);
 
+// liveness_step.c
+
+// The abstractor looks at the state in this phase.
+void liveness_abstract(liveness *, int32_t *vector, uint32_t phase);
+
+// x.from, x.zone and the phase := those of a stored zone of a place.
+void liveness_load(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+
+// After that: can a run end here (ENGINE_FOUND)?  If not, everything that steps
+// lead to is offered.
+engine_status liveness_expand(liveness *, uint32_t place, uint32_t zone,
+                              uint8_t width);
+
+// `out` := where the predicate holds in the state.
+engine_status liveness_cases(liveness *, code_entry, int32_t *vector,
+                             federation *out);
+
+// Those that are bad, to `bad`; is all of `arrived`?
+engine_status liveness_look_for_bad(liveness *, int32_t *vector, bool *all);
+
+// All that time leads to from `arrived` in this state, without meeting `bad`, is
+// offered.
+engine_status liveness_enter(liveness *, int32_t *vector, uint32_t label,
+                             const moment *here);
+
 // The zone after the resets of x->effect and within its invariant.
 zone_status liveness_arrive(const expander *, void *zone);
 
@@ -293,9 +310,10 @@ engine_status liveness_find_stuck(expander *, const federation *spared,
 engine_status liveness_look(expander *, moment *, zone_constraint **list,
                             uint32_t *room);
 
-engine_status liveness_of_expansion(expand_status);
-
 // Where the transition can be taken from in x->zone: added to `out`.
 expand_status liveness_leave(expander *, uint32_t number, federation *out);
+
+engine_status liveness_of_expansion(expand_status);
+engine_status liveness_of_zone(zone_status);
 
 #endif
