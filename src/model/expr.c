@@ -84,6 +84,15 @@ stmt *stmt_new(arena *a, stmt_kind kind, span at, uint32_t count) {
   return s;
 }
 
+bool stmt_has_return(const stmt *s) {
+  if (s->kind == STMT_RETURN)
+    return true;
+  for (uint32_t i = 0; i < s->count; i++)
+    if (stmt_has_return(s->list[i]))
+      return true;
+  return false;
+}
+
 static void take_from_place(expr *e, const place *p) {
   if (!p)
     return;

@@ -185,6 +185,9 @@ place *place_new(arena *, space, int32_t base, const char *name, span,
                  uint32_t nsteps);
 stmt *stmt_new(arena *, stmt_kind, span, uint32_t count);
 
+// Is there a return in it?
+bool stmt_has_return(const stmt *);
+
 // The same cell, clock or channel in every state.
 static inline bool place_is_fixed(const place *p) {
   return p->via == VIA_NONE && p->nsteps == 0;

@@ -219,22 +219,13 @@ static void walk_expr(walker *w, const expr *e) {
 
 // Once a return may have happened, nothing that follows is sure; w->sure stays
 // false then, which is why the callers join and do not just restore it.
-static bool has_return(const stmt *s) {
-  if (s->kind == STMT_RETURN)
-    return true;
-  for (uint32_t i = 0; i < s->count; i++)
-    if (has_return(s->list[i]))
-      return true;
-  return false;
-}
-
 static void walk_branches(walker *w, const stmt *s) {
   const bool sure = w->sure;
   walk_expr(w, s->condition);
   w->sure = false;
   for (uint32_t i = 0; i < s->count; i++)
     walk_stmt(w, s->list[i]);
-  w->sure = sure && !has_return(s);
+  w->sure = sure && !stmt_has_return(s);
 }
 
 static void walk_loop(walker *w, const stmt *s) {
@@ -247,7 +238,7 @@ static void walk_loop(walker *w, const stmt *s) {
   if (s->condition && s->kind == STMT_DO)
     walk_expr(w, s->condition);
   end_loop(w, begin);
-  w->sure = sure && !has_return(s);
+  w->sure = sure && !stmt_has_return(s);
 }
 
 static void walk_stmt(walker *w, const stmt *s) {

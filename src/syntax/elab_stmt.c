@@ -16,22 +16,12 @@ static stmt *empty(elab *s, span at) {
   return stmt_new(s->memory, STMT_BLOCK, at, 0);
 }
 
-// An expression for its effect: an update, or a statement of a function.
-static bool has_return(const stmt *s) {
-  if (s->kind == STMT_RETURN)
-    return true;
-  for (uint32_t i = 0; i < s->count; i++)
-    if (has_return(s->list[i]))
-      return true;
-  return false;
-}
-
 // A call of a void function without parameters is its body.
 static stmt *body_of_call(const elab *s, const expr *e) {
   if (e->kind != EXPR_CALL || s->function)
     return NULL;
   const function *f = &s->net->functions.data[e->callee];
-  return f->is_void && !f->nparameters && f->body && !has_return(f->body)
+  return f->is_void && !f->nparameters && f->body && !stmt_has_return(f->body)
              ? f->body
              : NULL;
 }
@@ -48,6 +38,7 @@ static bool may_fail(const expr *e) {
   return false;
 }
 
+// An expression for its effect: an update, or a statement of a function.
 static stmt *effect(elab *s, const ast *n) {
   s->value_unused = n->kind == AST_POST || n->kind == AST_PRE;
   value v = elab_expr(s, n);

@@ -262,6 +262,14 @@ static bool goes_all_ways(const search_options *o) {
   return o->reduce != REDUCE_NONE && o->no_waiting_inclusion;
 }
 
+static uint64_t most_states(const search_options *o) {
+  return is_equality(o) ? MOST_EQUAL : MOST_EXPLORED;
+}
+
+static bool has_met_limit(const search_options *o, const search_stats *s) {
+  return s->explored >= most_states(o) || s->stored >= most_states(o);
+}
+
 // Zones that are equal are looked for here too, but the search has no end before
 // the limit only where a clock has constants of millions beside a loop of a few.
 static bool is_unfinished(hearing *h, const search_result *r) {
@@ -279,9 +287,7 @@ static bool may_be_unknown(hearing *h, const search_options *o,
                            const search_result *r) {
   static const char in_vain[] = "not found; ";
   if (o->abstraction == ABSTRACTION_NONE ||
-      (is_equality(o) &&
-       (r->stats.explored >= MOST_EQUAL || r->stats.stored >= MOST_EQUAL)) ||
-      (goes_all_ways(o) && r->stats.explored >= MOST_EXPLORED) ||
+      ((is_equality(o) || goes_all_ways(o)) && has_met_limit(o, &r->stats)) ||
       is_unfinished(h, r))
     return true;
   return choice_may_omit(o->passed) && !h->expected.found && r->reason &&
@@ -533,7 +539,7 @@ static bool try_query(hearing *h, const config *c) {
   if (slices)
     cut(h);
   const bool sliced = slices && h->slice;
-  o.states = is_equality(&o) ? MOST_EQUAL : MOST_EXPLORED;
+  o.states = most_states(&o);
   o.seconds = MOST_SECONDS;
   if (o.abstraction == ABSTRACTION_NONE)
     o.poll = limit_states;
