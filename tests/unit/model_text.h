@@ -25,4 +25,10 @@ void model_text_open(model_text *, const char *path);
 void model_text_open_with(model_text *, const char *path, const char *asked);
 void model_text_release(model_text *);
 
+// One process P with these declarations before it, locations and edges; it begins in
+// A.
+#define ONE_PROCESS(DECLARATIONS, STATES, EDGES)                               \
+  DECLARATIONS "process P() { state " STATES "; init A; trans " EDGES "; }"    \
+               "system P;"
+
 #endif

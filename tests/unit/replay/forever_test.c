@@ -4,6 +4,7 @@
 
 #include "replay/forever.h"
 
+#include "model_text.h"
 #include "replay/script.h"
 #include "replay/take.h"
 #include "world.h"
@@ -44,32 +45,29 @@ static void run(const example *e, wide scale) {
   for (size_t i = 0; i < sizeof LIST / sizeof *LIST; i++)                      \
   run(&LIST[i], SCALE)
 
-#define MODEL(CLOCKS, STATES, EDGES)                                           \
-  CLOCKS "process P() { state " STATES "; init A; trans " EDGES "; }"          \
-         "system P;"
-
 static const char REGION[] = "back to the region";
 
 static void test_loops(void **state) {
   (void)state;
   static const char tick[] =
-      MODEL("clock x, y;", "A { x <= 1 }",
-            "A -> A { guard x == 1; assign x = 0; },"
-            "A -> A { guard x == 1 && y <= 2; assign x = 0; },"
-            "A -> A { guard x == 1 && y > 2; assign x = 0; }");
+      ONE_PROCESS("clock x, y;", "A { x <= 1 }",
+                  "A -> A { guard x == 1; assign x = 0; },"
+                  "A -> A { guard x == 1 && y <= 2; assign x = 0; },"
+                  "A -> A { guard x == 1 && y > 2; assign x = 0; }");
   // y is compared with 1, assigned, and compared with 9.
-  static const char local[] = MODEL("clock x, y;", "A, B",
-                                    "A -> B { guard y >= 1; assign y = 0; },"
-                                    "B -> A { guard y <= 9; }");
-  static const char tens[] = MODEL("clock x;", "A",
-                                   "A -> A { guard x < 10; },"
-                                   "A -> A { guard x < 3; }");
+  static const char local[] =
+      ONE_PROCESS("clock x, y;", "A, B",
+                  "A -> B { guard y >= 1; assign y = 0; },"
+                  "B -> A { guard y <= 9; }");
+  static const char tens[] = ONE_PROCESS("clock x;", "A",
+                                         "A -> A { guard x < 10; },"
+                                         "A -> A { guard x < 3; }");
   static const char half[] =
-      MODEL("clock x, y;", "A",
-            "A -> A { guard x < 1; }, A -> A { guard x < 1 && y < 1; },"
-            "A -> A { guard x < 1 && y < 1; assign x = 0; }");
-  static const char count[] =
-      MODEL("int[0,9] n;", "A", "A -> A { assign n = n + 1; }, A -> A { }");
+      ONE_PROCESS("clock x, y;", "A",
+                  "A -> A { guard x < 1; }, A -> A { guard x < 1 && y < 1; },"
+                  "A -> A { guard x < 1 && y < 1; assign x = 0; }");
+  static const char count[] = ONE_PROCESS(
+      "int[0,9] n;", "A", "A -> A { assign n = n + 1; }, A -> A { }");
   static const example LIST[] = {
       {tick, "+2 P.0;", TRACE_LOOPS, 0, 0, NULL, NULL},
       {tick, "+2 P.0; +2 P.0;", TRACE_LOOPS, 1, 0, NULL, NULL},
@@ -100,9 +98,9 @@ static void test_loops(void **state) {
 static void test_fractions(void **state) {
   (void)state;
   static const char swap[] =
-      MODEL("clock x, y, z;", "A",
-            "A -> A { assign y = 0; }, A -> A { guard x < 1 && y < 1;"
-            " assign z = x, x = y, y = z; }, A -> A { }");
+      ONE_PROCESS("clock x, y, z;", "A",
+                  "A -> A { assign y = 0; }, A -> A { guard x < 1 && y < 1;"
+                  " assign z = x, x = y, y = z; }, A -> A { }");
   static const example LIST[] = {
       {swap, "+1 P.0; +1 P.2; P.1;", TRACE_LOOPS, 2, 0, NULL, REGION},
       {swap, "+1 P.0; +1 P.2; P.1; P.1;", TRACE_LOOPS, 2, 0, NULL, NULL},
@@ -113,14 +111,15 @@ static void test_fractions(void **state) {
 static void test_differences(void **state) {
   (void)state;
   static const char diagonal[] =
-      MODEL("clock x, y;", "A",
-            "A -> A { guard y - x <= 1; assign x = 0; },"
-            "A -> A { guard y - x > 1; assign x = 0; },"
-            "A -> A { guard y - x >= 0; }");
+      ONE_PROCESS("clock x, y;", "A",
+                  "A -> A { guard y - x <= 1; assign x = 0; },"
+                  "A -> A { guard y - x > 1; assign x = 0; },"
+                  "A -> A { guard y - x >= 0; }");
   // What is y becomes x, and is compared then.
-  static const char copy[] = MODEL("clock x, y;", "A",
-                                   "A -> A { guard x <= 1; assign x = y; },"
-                                   "A -> A { guard x >= 1; assign x = y; }");
+  static const char copy[] =
+      ONE_PROCESS("clock x, y;", "A",
+                  "A -> A { guard x <= 1; assign x = y; },"
+                  "A -> A { guard x >= 1; assign x = y; }");
   static const example LIST[] = {
       {diagonal, "+4 P.0; +2 P.1;", TRACE_LOOPS, 0, 0, NULL, REGION},
       {diagonal, "+2 P.0; +2 P.0;", TRACE_LOOPS, 0, 0, NULL, REGION},
@@ -136,7 +135,7 @@ static void test_differences(void **state) {
 
 static void test_ends(void **state) {
   (void)state;
-  static const char ends[] = MODEL(
+  static const char ends[] = ONE_PROCESS(
       "clock x;", "A { x <= 5 }, B, C { x <= 3 }, D { x < 3 }, U; urgent U",
       "A -> B { guard x >= 1; }, B -> C { assign x = 0; },"
       "C -> B { guard x < 1; }, B -> D { assign x = 0; }, B -> U { }");
@@ -157,9 +156,9 @@ static void test_ends(void **state) {
 
 static void test_predicates(void **state) {
   (void)state;
-  static const char two[] =
-      MODEL("clock x;", "A { x <= 3 }, B",
-            "A -> A { guard x == 2; assign x = 0; }, A -> B { assign x = 0; }");
+  static const char two[] = ONE_PROCESS(
+      "clock x;", "A { x <= 3 }, B",
+      "A -> A { guard x == 2; assign x = 0; }, A -> B { assign x = 0; }");
   static const example LIST[] = {
       {two, "+4 P.0;", TRACE_LOOPS, 0, 0, "E[] x <= 2", NULL},
       {two, "+4 P.0;", TRACE_LOOPS, 0, 0, "E[] x < 2", "does not hold all"},

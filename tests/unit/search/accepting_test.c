@@ -107,27 +107,22 @@ static void check_examples(const example *list, unsigned count) {
 
 #define CHECK_ALL(LIST) check_examples(LIST, sizeof(LIST) / sizeof *(LIST))
 
-// One process P with the given clocks, locations and edges.
-#define MODEL(CLOCKS, STATES, EDGES)                                           \
-  CLOCKS "process P() { state " STATES "; init A; trans " EDGES "; }"          \
-         "system P;"
-
 // ---- Infinite time -----------------------------------------------------------------
 
 static void test_zeno(void **state) {
   (void)state;
   static const char at_once[] =
-      MODEL("clock x;", "A { x <= 5 }, B",
-            "A -> A { guard x == 0; }, A -> B { guard x >= 1; }");
-  static const char faster[] =
-      MODEL("clock x, y;", "A { x <= 5 }, B",
-            "A -> A { guard y > 0; assign y = 0; }, A -> B { guard x >= 1; }");
+      ONE_PROCESS("clock x;", "A { x <= 5 }, B",
+                  "A -> A { guard x == 0; }, A -> B { guard x >= 1; }");
+  static const char faster[] = ONE_PROCESS(
+      "clock x, y;", "A { x <= 5 }, B",
+      "A -> A { guard y > 0; assign y = 0; }, A -> B { guard x >= 1; }");
   static const char either[] =
-      MODEL("clock x;", "A { x <= 5 }, B",
-            "A -> A { assign x = 0; }, A -> B { guard x >= 1; }");
-  static const char beat[] =
-      MODEL("clock x;", "A { x <= 5 }, B",
-            "A -> A { guard x >= 5; assign x = 0; }, A -> B { guard x < 1; }");
+      ONE_PROCESS("clock x;", "A { x <= 5 }, B",
+                  "A -> A { assign x = 0; }, A -> B { guard x >= 1; }");
+  static const char beat[] = ONE_PROCESS(
+      "clock x;", "A { x <= 5 }, B",
+      "A -> A { guard x >= 5; assign x = 0; }, A -> B { guard x < 1; }");
   static const example list[] = {
       {at_once, "A<> P.B", {false, true}},
       {at_once, "E[] P.A", {true, false}},
@@ -148,10 +143,11 @@ static void test_zeno(void **state) {
 static void test_ends(void **state) {
   (void)state;
   static const char lock[] =
-      MODEL("clock x;", "A { x <= 1 }, B { x <= 2 }", "A -> B { }");
-  static const char stands[] = MODEL("clock x;", "A, B; urgent B",
-                                     "A -> B { guard x >= 1; assign x = 0; }");
-  static const char idle[] = MODEL("clock x;", "A, B { x <= 2 }", "A -> B { }");
+      ONE_PROCESS("clock x;", "A { x <= 1 }, B { x <= 2 }", "A -> B { }");
+  static const char stands[] = ONE_PROCESS(
+      "clock x;", "A, B; urgent B", "A -> B { guard x >= 1; assign x = 0; }");
+  static const char idle[] =
+      ONE_PROCESS("clock x;", "A, B { x <= 2 }", "A -> B { }");
   static const example list[] = {
       {lock, "E[] true", {true, false}},
       {lock, "A<> P.B", {true, true}},
@@ -170,19 +166,19 @@ static void test_ends(void **state) {
 static void test_shrink(void **state) {
   (void)state;
   static const char shrink[] =
-      MODEL("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E",
-            "A -> L { assign x = 0; },"
-            "L -> L { guard x == 1 && y <= 1; assign x = 0; },"
-            "L -> E { guard x == 1 && y > 1; }");
+      ONE_PROCESS("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E",
+                  "A -> L { assign x = 0; },"
+                  "L -> L { guard x == 1 && y <= 1; assign x = 0; },"
+                  "L -> E { guard x == 1 && y > 1; }");
   static const char same[] =
-      MODEL("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E",
-            "A -> L { assign x = 0; },"
-            "L -> L { guard x == 1 && y >= 1; assign x = 0; },"
-            "L -> E { guard x == 1 && y > 1; }");
+      ONE_PROCESS("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E",
+                  "A -> L { assign x = 0; },"
+                  "L -> L { guard x == 1 && y >= 1; assign x = 0; },"
+                  "L -> E { guard x == 1 && y > 1; }");
   static const char hurry[] =
-      MODEL("clock x, y;", "A { y < 1 }, B { y < 1 }, E",
-            "A -> B { guard x > 0; assign x = 0; }, B -> A { },"
-            "B -> E { }");
+      ONE_PROCESS("clock x, y;", "A { y < 1 }, B { y < 1 }, E",
+                  "A -> B { guard x > 0; assign x = 0; }, B -> A { },"
+                  "B -> E { }");
   static const example list[] = {
       {shrink, "A<> P.E", {true, true}},   {shrink, "E[] !P.E", {false, false}},
       {same, "A<> P.E", {false, false}},   {hurry, "A<> P.E", {false, true}},
@@ -196,19 +192,20 @@ static void test_large(void **state) {
   (void)state;
 #define LARGE "200000000"
   // x is never assigned, and the loop may go on only beyond its constants.
-  static const char beyond[] =
-      MODEL("clock x, y;", "A { y <= 9 }, B",
-            "A -> A { guard y >= 3; assign y = 0; }, A -> B { guard x <= 9; }");
-  static const char bounded[] = MODEL(
+  static const char beyond[] = ONE_PROCESS(
+      "clock x, y;", "A { y <= 9 }, B",
+      "A -> A { guard y >= 3; assign y = 0; }, A -> B { guard x <= 9; }");
+  static const char bounded[] = ONE_PROCESS(
       "clock x, y;", "A { x <= " LARGE " }, B { x <= " LARGE " }, C",
       "A -> A { }, A -> B { guard y >= 3; },"
       "B -> A { assign x = 0, y = 0; }, A -> C { guard x >= " LARGE "; }");
-  static const char once[] = MODEL("clock x, y;", "A { x <= " LARGE " }, B",
-                                   "A -> A { assign y = 0; },"
-                                   "A -> B { guard x >= " LARGE "; }");
+  static const char once[] =
+      ONE_PROCESS("clock x, y;", "A { x <= " LARGE " }, B",
+                  "A -> A { assign y = 0; },"
+                  "A -> B { guard x >= " LARGE "; }");
   static const char guarded[] =
-      MODEL("clock x, y;", "A { y <= " LARGE " }, B",
-            "A -> A { guard x <= " LARGE "; assign y = 0; }, A -> B { }");
+      ONE_PROCESS("clock x, y;", "A { y <= " LARGE " }, B",
+                  "A -> A { guard x <= " LARGE "; assign y = 0; }, A -> B { }");
   static const example list[] = {
       {beyond, "A<> P.B", {false, false}},
       {bounded, "A<> P.C", {false, false}},
@@ -232,12 +229,14 @@ static void test_large(void **state) {
 
 static void test_diagonals(void **state) {
   (void)state;
-  static const char gap[] = MODEL("clock x, y;", "A { x <= 2 }, B",
-                                  "A -> A { guard y - x < 7; assign x = 0; },"
-                                  "A -> B { guard x >= 1; }");
-  static const char open[] = MODEL("clock x, y;", "A { x <= 2 }, B",
-                                   "A -> A { guard x - y < 7; assign x = 0; },"
-                                   "A -> B { guard x >= 1; }");
+  static const char gap[] =
+      ONE_PROCESS("clock x, y;", "A { x <= 2 }, B",
+                  "A -> A { guard y - x < 7; assign x = 0; },"
+                  "A -> B { guard x >= 1; }");
+  static const char open[] =
+      ONE_PROCESS("clock x, y;", "A { x <= 2 }, B",
+                  "A -> A { guard x - y < 7; assign x = 0; },"
+                  "A -> B { guard x >= 1; }");
   static const example list[] = {
       {gap, "A<> P.B", {false, true}},
       {open, "A<> P.B", {false, false}},
@@ -250,9 +249,10 @@ static void test_diagonals(void **state) {
 
 // L has two loops, through B and through C, and a way out without return.
 #define STAR(MORE)                                                             \
-  MODEL("clock x, y;", "A, B { y <= 3 }, C, D",                                \
-        "A -> B { assign y = 0; }, B -> A { " MORE " }, A -> C { },"           \
-        "C -> A { guard x >= 2; assign x = 0; }, A -> D { guard x > 7; }")
+  ONE_PROCESS(                                                                 \
+      "clock x, y;", "A, B { y <= 3 }, C, D",                                  \
+      "A -> B { assign y = 0; }, B -> A { " MORE " }, A -> C { },"             \
+      "C -> A { guard x >= 2; assign x = 0; }, A -> D { guard x > 7; }")
 
 static bool asks(const char *text, const char *queries, bool non_zeno) {
   trial a;
@@ -290,8 +290,8 @@ static void test_often(void **state) {
 // A label may be met twice, or by a loop of one step.
 static void test_small_loops(void **state) {
   (void)state;
-  static const char one[] = MODEL("", "A", "A -> A { }");
-  static const char none[] = MODEL("", "A, B", "A -> B { }");
+  static const char one[] = ONE_PROCESS("", "A", "A -> A { }");
+  static const char none[] = ONE_PROCESS("", "A, B", "A -> B { }");
   assert_true(asks(one, "E[] true\nE<> P.A\nE<> P.A", false));
   assert_true(asks(one, "E[] true\nE<> P.A", true));
   assert_false(asks(none, "E[] true\nE<> P.B", false));
@@ -306,8 +306,8 @@ static void test_inclusion(void **state) {
   "L -> L { guard x == 1 && y <= 1; assign x = 0; },"                          \
   "L -> E { guard x == 1 && y > 1; }"
   static const char shrink[] =
-      MODEL("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E", LOOP);
-  static const char zeno[] = MODEL(
+      ONE_PROCESS("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E", LOOP);
+  static const char zeno[] = ONE_PROCESS(
       "clock x, y;", "A { y <= 1 }, L { x <= 1 }, E", "A -> A { }, " LOOP);
   static const example list[] = {{zeno, "A<> P.E", {false, true}}};
   CHECK_ALL(list);
@@ -324,8 +324,8 @@ static void test_inclusion(void **state) {
 // claims; nor one in which something is missing.
 static void test_replay_refuses(void **state) {
   (void)state;
-  static const char hurry[] = MODEL("clock x, y;", "A { y < 1 }",
-                                    "A -> A { guard x > 0; assign x = 0; }");
+  static const char hurry[] = ONE_PROCESS(
+      "clock x, y;", "A { y < 1 }", "A -> A { guard x > 0; assign x = 0; }");
   trial a;
   strbuf why;
   strbuf_init(&why);
@@ -353,7 +353,7 @@ static void test_replay_refuses(void **state) {
 static void test_refusals(void **state) {
   (void)state;
   trial a;
-  load(&a, MODEL("clock x;", "A", "A -> A { }"), "E[] true", true);
+  load(&a, ONE_PROCESS("clock x;", "A", "A -> A { }"), "E[] true", true);
   const network *net = &a.t.m.net;
   arena *memory = &a.t.m.memory;
   const network_limits *limits = limits_find(memory, a.t.code, a.t.asked, true);
@@ -383,9 +383,9 @@ static void test_refusals(void **state) {
 // Errors are met by the steps, and told with the way there; limits are kept.
 static void test_troubles(void **state) {
   (void)state;
-  static const char wrong[] =
-      "int[0,3] i; " MODEL("clock x;", "A { x <= 1 }",
-                           "A -> A { guard x >= 1; assign x = 0, i = i + 1; }");
+  static const char wrong[] = "int[0,3] i; " ONE_PROCESS(
+      "clock x;", "A { x <= 1 }",
+      "A -> A { guard x >= 1; assign x = 0, i = i + 1; }");
   trial a;
   load(&a, wrong, "A<> i == 7", true);
   run(&a);
@@ -395,9 +395,9 @@ static void test_troubles(void **state) {
   assert_int_equal(a.r.path->nsteps, 3);
   model_text_release(&a.t);
   static const char many[] =
-      "int[0,999] i; " MODEL("clock x;", "A { x <= 1 }",
-                             "A -> A { guard x >= 1; assign x = 0,"
-                             " i = i < 999 ? i + 1 : 0; }");
+      "int[0,999] i; " ONE_PROCESS("clock x;", "A { x <= 1 }",
+                                   "A -> A { guard x >= 1; assign x = 0,"
+                                   " i = i < 999 ? i + 1 : 0; }");
   load(&a, many, "A<> i == 1000", true);
   a.o.states = 50;
   run(&a);

@@ -143,20 +143,16 @@ static void check_example(const example *e) {
   for (unsigned i = 0; i < sizeof(LIST) / sizeof *(LIST); i++)                 \
   check_example(&(LIST)[i])
 
-// One process P with the given declarations, locations and edges.
-#define MODEL(DECLARATIONS, STATES, EDGES)                                     \
-  DECLARATIONS "process P() { state " STATES "; init A; trans " EDGES "; }"    \
-               "system P;"
-
 // ---- Known answers ---------------------------------------------------------------------
 
 static void test_ends(void **state) {
   (void)state;
-  static const char open[] = MODEL("clock x, y;", "A { x < 5 }, B { x <= 9 }",
-                                   "A -> B { guard x > 2; assign y = 0; }");
+  static const char open[] =
+      ONE_PROCESS("clock x, y;", "A { x < 5 }, B { x <= 9 }",
+                  "A -> B { guard x > 2; assign y = 0; }");
   static const char scaled[] =
-      MODEL("clock x, y;", "A { x <= 500 }, B",
-            "A -> B { guard x >= 300; assign x = 0; }");
+      ONE_PROCESS("clock x, y;", "A { x <= 500 }, B",
+                  "A -> B { guard x >= 300; assign x = 0; }");
   static const example list[] = {
       {open, "sup{P.A}: x", "<5"},
       {open, "sup{P.B}: x", "9"},
@@ -182,17 +178,18 @@ static void test_ends(void **state) {
 static void test_infinite(void **state) {
   (void)state;
   static const char idle[] =
-      MODEL("clock x, y;", "A, B { y <= 1 }", "A -> B { assign y = 0; }");
-  static const char loop[] = MODEL("clock x, y;", "A { y <= 3 }, B { y <= 1 }",
-                                   "A -> A { guard y >= 2; assign y = 0; },"
-                                   "A -> B { guard x > 10; assign y = 0; }");
+      ONE_PROCESS("clock x, y;", "A, B { y <= 1 }", "A -> B { assign y = 0; }");
+  static const char loop[] =
+      ONE_PROCESS("clock x, y;", "A { y <= 3 }, B { y <= 1 }",
+                  "A -> A { guard y >= 2; assign y = 0; },"
+                  "A -> B { guard x > 10; assign y = 0; }");
   static const char zeno[] =
-      MODEL("clock x, y;", "A { y < 1 }, B { y <= 1 }",
-            "A -> A { guard y > 0; assign y = 0; },"
-            "A -> B { guard x >= 6 && x <= 7; assign y = 0; }");
-  static const char exact[] = MODEL("clock x, y;", "A { y <= 2 }",
-                                    "A -> A { guard y == 2;"
-                                    "assign y = 0; }");
+      ONE_PROCESS("clock x, y;", "A { y < 1 }, B { y <= 1 }",
+                  "A -> A { guard y > 0; assign y = 0; },"
+                  "A -> B { guard x >= 6 && x <= 7; assign y = 0; }");
+  static const char exact[] = ONE_PROCESS("clock x, y;", "A { y <= 2 }",
+                                          "A -> A { guard y == 2;"
+                                          "assign y = 0; }");
   static const example list[] = {
       {idle, "sup: x", "oo"},
       {idle, "sup{P.B}: x, y", "oo 1"},
@@ -216,21 +213,21 @@ static void test_infinite(void **state) {
 static void test_copies(void **state) {
   (void)state;
   static const char each[] =
-      MODEL("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }",
-            "A -> A { guard y >= 2; assign y = 0, x = z + 1; },"
-            "A -> B { assign z = x, y = 0; }");
+      ONE_PROCESS("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }",
+                  "A -> A { guard y >= 2; assign y = 0, x = z + 1; },"
+                  "A -> B { assign z = x, y = 0; }");
   static const char forgotten[] =
-      MODEL("clock x, y, z;", "A { y <= 2 }",
-            "A -> A { guard y >= 2; assign y = 0, x = z, z = 0; }");
+      ONE_PROCESS("clock x, y, z;", "A { y <= 2 }",
+                  "A -> A { guard y >= 2; assign y = 0, x = z, z = 0; }");
   static const char slanted[] =
-      MODEL("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }, C { y <= 1 }",
-            "A -> A { guard y >= 2; assign y = 0; },"
-            "A -> B { assign x = z, y = 0; },"
-            "B -> C { guard x - y <= 5; assign y = 0; }");
+      ONE_PROCESS("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }, C { y <= 1 }",
+                  "A -> A { guard y >= 2; assign y = 0; },"
+                  "A -> B { assign x = z, y = 0; },"
+                  "B -> C { guard x - y <= 5; assign y = 0; }");
   static const char level[] =
-      MODEL("clock x, y;", "A { y <= 1 }, B { y <= 2 }",
-            "A -> B { assign y = 2; },"
-            "B -> A { guard y - x <= 1; assign y = 0; }");
+      ONE_PROCESS("clock x, y;", "A { y <= 1 }, B { y <= 2 }",
+                  "A -> B { assign y = 2; },"
+                  "B -> A { guard y - x <= 1; assign y = 0; }");
   static const example list[] = {
       {level, "sup: x", "oo"},
       {level, "bounds{P.B}: x", "[0,oo)"},
@@ -250,9 +247,9 @@ static void test_copies(void **state) {
 static void test_counted(void **state) {
   (void)state;
   static const char counted[] =
-      MODEL("clock x, y; int n;", "A { y <= 3 }, B",
-            "A -> A { guard y >= 2 && n < 40; assign y = 0, n = n + 1; },"
-            "A -> B { guard n == 40 && y == 0; assign y = 0, x = 0; }");
+      ONE_PROCESS("clock x, y; int n;", "A { y <= 3 }, B",
+                  "A -> A { guard y >= 2 && n < 40; assign y = 0, n = n + 1; },"
+                  "A -> B { guard n == 40 && y == 0; assign y = 0, x = 0; }");
   static const example list[] = {
       {counted, "sup{P.A}: x", "123"},
       {counted, "inf{P.A && n == 40}: x", "80"},
@@ -270,18 +267,18 @@ static void test_counted(void **state) {
 static void test_terms(void **state) {
   (void)state;
   static const char array[] =
-      MODEL("clock x[3], y; int[0,2] i; int a[3] = {4, -7, 9};",
-            "A { y <= 4 }, B { y <= 1 }",
-            "A -> A { guard y >= 1 && i < 2; assign x[i] = 0, y = 0,"
-            " i = i + 1; }, A -> B { guard i == 2; assign y = 0; }");
+      ONE_PROCESS("clock x[3], y; int[0,2] i; int a[3] = {4, -7, 9};",
+                  "A { y <= 4 }, B { y <= 1 }",
+                  "A -> A { guard y >= 1 && i < 2; assign x[i] = 0, y = 0,"
+                  " i = i + 1; }, A -> B { guard i == 2; assign y = 0; }");
   static const char copy[] =
-      MODEL("clock x, z, y;", "A { y <= 6 }, B { y <= 1 }",
-            "A -> B { guard y >= 3; assign x = z + 2, y = 0; }");
+      ONE_PROCESS("clock x, z, y;", "A { y <= 6 }, B { y <= 1 }",
+                  "A -> B { guard y >= 3; assign x = z + 2, y = 0; }");
   static const char slanted[] =
-      MODEL("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }",
-            "A -> A { guard y == 2; assign y = 0; },"
-            "A -> B { guard x - y >= 20 && x - z <= 5; assign y = 0; },"
-            "A -> A { guard x - z <= 0 && x >= 4; assign z = 0; }");
+      ONE_PROCESS("clock x, y, z;", "A { y <= 2 }, B { y <= 1 }",
+                  "A -> A { guard y == 2; assign y = 0; },"
+                  "A -> B { guard x - y >= 20 && x - z <= 5; assign y = 0; },"
+                  "A -> A { guard x - z <= 0 && x >= 4; assign z = 0; }");
   static const example list[] = {
       {array, "sup: a[i], a[0] + i, i", "9 6 2"},
       {array, "inf: a[i]", "-7"},
@@ -304,8 +301,8 @@ static void test_gaps_for_ever(void **state) {
   (void)state;
   trial a;
   ask(&a,
-      MODEL("clock x, y;", "A { y <= 2 }",
-            "A -> A { guard y == 2; assign y = 0; }"),
+      ONE_PROCESS("clock x, y;", "A { y <= 2 }",
+                  "A -> A { guard y == 2; assign y = 0; }"),
       "bounds{y == 0}: x", ABSTRACTION_AUTO);
   assert_int_equal(a.status, ENGINE_STOPPED);
   assert_non_null(strstr(a.w.reason, "no bound"));
@@ -314,8 +311,9 @@ static void test_gaps_for_ever(void **state) {
 
 static void test_errors(void **state) {
   (void)state;
-  static const char text[] = MODEL("clock x; int n; int a[2];", "A, B",
-                                   "A -> B { guard x > 1; assign n = 5; }");
+  static const char text[] =
+      ONE_PROCESS("clock x; int n; int a[2];", "A, B",
+                  "A -> B { guard x > 1; assign n = 5; }");
   trial a;
   ask(&a, text, "sup: a[n]", ABSTRACTION_AUTO);
   assert_int_equal(a.status, ENGINE_QUERY);
@@ -325,8 +323,8 @@ static void test_errors(void **state) {
   assert_int_equal(t->nsteps, 1);
   dismiss(&a);
   ask(&a,
-      MODEL("clock x; int n; int a[2];", "A, B",
-            "A -> B { guard x > 1; assign n = 5, a[n] = 1; }"),
+      ONE_PROCESS("clock x; int n; int a[2];", "A, B",
+                  "A -> B { guard x > 1; assign n = 5, a[n] = 1; }"),
       "inf: n", ABSTRACTION_AUTO);
   assert_int_equal(a.status, ENGINE_ERROR);
   assert_int_equal(extremes_fault(&a.e)->at, FAULT_EDGE);
@@ -348,8 +346,9 @@ static search_result run(model_text *t, const char *text, const char *asked,
 
 static void test_told(void **state) {
   (void)state;
-  static const char text[] = MODEL("clock x, y; int n;", "A { x < 5 }, B",
-                                   "A -> B { guard x > 2; assign n = 4; }");
+  static const char text[] =
+      ONE_PROCESS("clock x, y; int n;", "A { x < 5 }, B",
+                  "A -> B { guard x > 2; assign n = 4; }");
   model_text t;
   search_result r = run(&t, text, "bounds{P.A || x > 8}: n, x", PATH_SOME);
   assert_int_equal(r.verdict, VERDICT_SATISFIED);
@@ -381,8 +380,8 @@ static void test_told_in_part(void **state) {
   (void)state;
   model_text t;
   search_result r = run(&t,
-                        MODEL("clock x, y;", "A { y <= 2 }",
-                              "A -> A { guard y == 2; assign y = 0; }"),
+                        ONE_PROCESS("clock x, y;", "A { y <= 2 }",
+                                    "A -> A { guard y == 2; assign y = 0; }"),
                         "bounds{y == 0}: y, x", PATH_SOME);
   assert_int_equal(r.verdict, VERDICT_UNKNOWN);
   assert_non_null(r.reason);
@@ -390,7 +389,8 @@ static void test_told_in_part(void **state) {
   assert_int_equal(r.values[1].kind, VALUES_UNKNOWN);
   assert_int_equal(r.nextremes, 2);
   model_text_release(&t);
-  r = run(&t, MODEL("int n; int a[2];", "A", "A -> A { assign n = 2 - n; }"),
+  r = run(&t,
+          ONE_PROCESS("int n; int a[2];", "A", "A -> A { assign n = 2 - n; }"),
           "sup: a[n]", PATH_SOME);
   assert_true(r.error.happened);
   assert_int_equal(r.error.error.code, DIAG_RUN_INDEX);
@@ -398,12 +398,12 @@ static void test_told_in_part(void **state) {
   assert_int_equal(r.path->nsteps, 1);
   assert_int_equal(r.nvalues, 0);
   model_text_release(&t);
-  r = run(&t, MODEL("int n;", "A { n == 1 }", "A -> A { }"), "sup: n",
+  r = run(&t, ONE_PROCESS("int n;", "A { n == 1 }", "A -> A { }"), "sup: n",
           PATH_SOME);
   assert_int_equal(r.verdict, VERDICT_UNKNOWN);
   assert_int_equal(r.nvalues, 0);
   model_text_release(&t);
-  r = run(&t, MODEL("clock x;", "A { x' == 0 }", "A -> A { }"), "sup: x",
+  r = run(&t, ONE_PROCESS("clock x;", "A { x' == 0 }", "A -> A { }"), "sup: x",
           PATH_SOME);
   assert_int_equal(r.verdict, VERDICT_UNKNOWN);
   assert_non_null(strstr(r.reason, "stop-watches"));
@@ -413,7 +413,8 @@ static void test_told_in_part(void **state) {
 static void test_refusals(void **state) {
   (void)state;
   model_text t;
-  model_text_load(&t, "m.xta", MODEL("clock x;", "A", "A -> A { }"), NULL);
+  model_text_load(&t, "m.xta", ONE_PROCESS("clock x;", "A", "A -> A { }"),
+                  NULL);
   arena *memory = &t.m.memory;
   search_options o = {.engine = SEARCH_ENGINE_CDD};
   assert_non_null(strstr(extremes_refusal(memory, &t.m.net, &o), "--engine"));

@@ -225,20 +225,15 @@ static void check_example(const example *e) {
   for (unsigned i = 0; i < sizeof(LIST) / sizeof *(LIST); i++)                 \
   check_example(&(LIST)[i])
 
-// One process P with the given clocks, locations and edges.
-#define MODEL(CLOCKS, STATES, EDGES)                                           \
-  CLOCKS "process P() { state " STATES "; init A; trans " EDGES "; }"          \
-         "system P;"
-
 // T-live-shrink: at L the zone is 0 <= y - x <= 1; after the loop it is y - x = 1,
 // from which the loop is impossible.
 static void test_live_shrink(void **state) {
   (void)state;
   static const char shrink[] =
-      MODEL("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E",
-            "A -> L { assign x = 0; },"
-            "L -> L { guard x == 1 && y <= 1; assign x = 0; },"
-            "L -> E { guard x == 1 && y > 1; }");
+      ONE_PROCESS("clock x, y;", "A { y <= 1 }, L { x <= 1 }, E",
+                  "A -> L { assign x = 0; },"
+                  "L -> L { guard x == 1 && y <= 1; assign x = 0; },"
+                  "L -> E { guard x == 1 && y > 1; }");
   static const example list[] = {
       {shrink, "A<> P.E", true},
       {shrink, "E[] !P.E", false},
@@ -253,18 +248,18 @@ static void test_live_shrink(void **state) {
 // possible; and q together with p is soon enough.
 static void test_maximal_runs(void **state) {
   (void)state;
-  static const char idle[] = MODEL("clock x;", "A, B", "A -> B { }");
+  static const char idle[] = ONE_PROCESS("clock x;", "A, B", "A -> B { }");
   static const char forced[] =
-      MODEL("clock x;", "A { x <= 5 }, B", "A -> B { }");
+      ONE_PROCESS("clock x;", "A { x <= 5 }, B", "A -> B { }");
   static const char zeno[] =
-      MODEL("clock x;", "A { x <= 5 }, B",
-            "A -> A { guard x < 1; }, A -> B { guard x >= 5; }");
+      ONE_PROCESS("clock x;", "A { x <= 5 }, B",
+                  "A -> A { guard x < 1; }, A -> B { guard x >= 5; }");
   static const char late[] =
-      MODEL("clock x;", "A { x <= 5 }, B", "A -> B { guard x < 3; }");
+      ONE_PROCESS("clock x;", "A { x <= 5 }, B", "A -> B { guard x < 3; }");
   static const char open[] =
-      MODEL("clock x;", "A { x < 5 }, B", "A -> B { guard x < 3; }");
+      ONE_PROCESS("clock x;", "A { x < 5 }, B", "A -> B { guard x < 3; }");
   static const char open_all[] =
-      MODEL("clock x;", "A { x < 5 }, B", "A -> B { }");
+      ONE_PROCESS("clock x;", "A { x < 5 }, B", "A -> B { }");
   static const example list[] = {
       {idle, "A<> P.B", false},       {idle, "E[] P.A", true},
       {forced, "A<> P.B", true},      {forced, "E[] P.A", false},
@@ -282,16 +277,16 @@ static void test_maximal_runs(void **state) {
 static void test_standing(void **state) {
   (void)state;
   static const char urgent[] =
-      MODEL("clock x;", "A, B; urgent A", "A -> B { guard x > 0; }");
+      ONE_PROCESS("clock x;", "A, B; urgent A", "A -> B { guard x > 0; }");
   static const char committed[] =
-      MODEL("clock x;", "A, B; commit A", "A -> B { }");
+      ONE_PROCESS("clock x;", "A, B; commit A", "A -> B { }");
   static const char at_once[] =
       "clock x; urgent chan c;"
       "process P() { state A, B; init A; trans A -> B { sync c!; }; }"
       "process Q() { state A, B; init A; trans A -> B { sync c?; }; }"
       "system P, Q;";
-  static const char dead_end[] = MODEL("clock x;", "A { x <= 2 }, B, C",
-                                       "A -> B { }, B -> C { guard x < 1; }");
+  static const char dead_end[] = ONE_PROCESS(
+      "clock x;", "A { x <= 2 }, B, C", "A -> B { }, B -> C { guard x < 1; }");
   static const example list[] = {
       {urgent, "A<> P.B", false},       {urgent, "E[] x == 0", true},
       {committed, "A<> P.B", true},     {committed, "E[] P.A", false},
@@ -305,11 +300,11 @@ static void test_standing(void **state) {
 // What a run may not meet has gaps, and edges that are open or closed.
 static void test_gaps(void **state) {
   (void)state;
-  static const char free[] = MODEL("clock x;", "A, B", "B -> B { }");
+  static const char free[] = ONE_PROCESS("clock x;", "A, B", "B -> B { }");
   static const char two[] =
-      MODEL("clock x, y;", "A, B",
-            "A -> B { guard x == 1; assign y = 0; },"
-            "B -> B { guard y == 1; assign y = 0, x = 0; }");
+      ONE_PROCESS("clock x, y;", "A, B",
+                  "A -> B { guard x == 1; assign y = 0; },"
+                  "B -> B { guard y == 1; assign y = 0, x = 0; }");
   static const example list[] = {
       {free, "E[] (x < 3 || x >= 3)", true},
       {free, "E[] (x <= 3 || x > 3)", true},
@@ -345,15 +340,15 @@ static void test_pieces(void **state) {
   (void)state;
   // From x - y = 2 the run meets x == 3 && y == 1; around that, zones are cut.
   static const char cut[] =
-      MODEL("clock x, y, z;", "A { x <= 2 }, L { y <= 5 }, E",
-            "A -> L { assign y = 0, z = 0; }, L -> E { guard y == 5; }");
+      ONE_PROCESS("clock x, y, z;", "A { x <= 2 }, L { y <= 5 }, E",
+                  "A -> L { assign y = 0, z = 0; }, L -> E { guard y == 5; }");
   // What is explored first is part of what comes later, which has a way out.
-  static const char small_first[] =
-      MODEL("clock x;", "A { x <= 5 }, L, E; urgent L",
-            "A -> L { }, A -> L { assign x = 0; }, L -> E { guard x <= 1; }");
-  static const char small_last[] =
-      MODEL("clock x;", "A { x <= 5 }, L, E; urgent L",
-            "A -> L { assign x = 0; }, A -> L { }, L -> E { guard x <= 1; }");
+  static const char small_first[] = ONE_PROCESS(
+      "clock x;", "A { x <= 5 }, L, E; urgent L",
+      "A -> L { }, A -> L { assign x = 0; }, L -> E { guard x <= 1; }");
+  static const char small_last[] = ONE_PROCESS(
+      "clock x;", "A { x <= 5 }, L, E; urgent L",
+      "A -> L { assign x = 0; }, A -> L { }, L -> E { guard x <= 1; }");
   static const char no_clocks[] =
       "int[0,3] v; process P() { state A, B; urgent A; init A; trans"
       " A -> A { guard v < 3; assign v = v + 1; },"
@@ -379,17 +374,17 @@ static void test_pieces(void **state) {
 // that are extrapolated as they are.  The counter makes the loop end.
 static void test_003_diag(void **state) {
   (void)state;
-  static const char diag[] =
-      MODEL("clock x1, x2, x3, x4; int[0,9] n;",
-            "A { x3 <= 3 }, B { x2 <= 3 }, C { x1 <= 3 }, D { x2 <= 2 },"
-            "F, ERR, OK; urgent F",
-            "A -> B { guard x3 <= 3; assign x1 = 0, x3 = 0; },"
-            "B -> C { guard x2 == 3; assign x2 = 0; },"
-            "C -> D { guard x1 == 2 && n < 9; assign x1 = 0, n = n + 1; },"
-            "D -> C { guard x2 == 2; assign x2 = 0; },"
-            "C -> F { guard x1 == 3; assign x1 = 0; },"
-            "F -> ERR { guard x2 - x1 > 2 && x4 - x3 < 2; },"
-            "F -> OK { }");
+  static const char diag[] = ONE_PROCESS(
+      "clock x1, x2, x3, x4; int[0,9] n;",
+      "A { x3 <= 3 }, B { x2 <= 3 }, C { x1 <= 3 }, D { x2 <= 2 },"
+      "F, ERR, OK; urgent F",
+      "A -> B { guard x3 <= 3; assign x1 = 0, x3 = 0; },"
+      "B -> C { guard x2 == 3; assign x2 = 0; },"
+      "C -> D { guard x1 == 2 && n < 9; assign x1 = 0, n = n + 1; },"
+      "D -> C { guard x2 == 2; assign x2 = 0; },"
+      "C -> F { guard x1 == 3; assign x1 = 0; },"
+      "F -> ERR { guard x2 - x1 > 2 && x4 - x3 < 2; },"
+      "F -> OK { }");
   static const example list[] = {
       {diag, "E[] (!P.OK && !P.C)", false},
       {diag, "(P.F && x2 - x1 > 2) --> !(x4 - x3 < 2)", true},
@@ -405,13 +400,14 @@ static void test_003_diag(void **state) {
 static void test_leads_to(void **state) {
   (void)state;
   static const char late[] =
-      MODEL("clock x;", "A { x <= 4 }, B, C { x <= 6 }",
-            "A -> B { guard x <= 2; }, A -> C { guard x >= 3; },"
-            "C -> B { guard x >= 5; }");
+      ONE_PROCESS("clock x;", "A { x <= 4 }, B, C { x <= 6 }",
+                  "A -> B { guard x <= 2; }, A -> C { guard x >= 3; },"
+                  "C -> B { guard x >= 5; }");
   // C must be entered late enough.
-  static const char soon[] = MODEL("clock x, y, z;", "A, C, B",
-                                   "A -> C { assign y = 0; },"
-                                   "C -> B { guard x >= 5; assign z = y; }");
+  static const char soon[] =
+      ONE_PROCESS("clock x, y, z;", "A, C, B",
+                  "A -> C { assign y = 0; },"
+                  "C -> B { guard x >= 5; assign z = y; }");
   static const example list[] = {
       {late, "(P.A && x > 2) --> P.C", true},
       {late, "(P.A && x >= 2) --> P.C", false},
@@ -436,10 +432,10 @@ static void test_leads_to(void **state) {
 // Bounds of 16 bits are not enough.
 static void test_overflow(void **state) {
   (void)state;
-  static const char wide_one[] =
-      MODEL("clock x, y;", "A { x <= 1000000 }, B",
-            "A -> A { guard x == 1000000 && y <= 2000001; assign x = 0; },"
-            "A -> B { guard y > 2000001; }");
+  static const char wide_one[] = ONE_PROCESS(
+      "clock x, y;", "A { x <= 1000000 }, B",
+      "A -> A { guard x == 1000000 && y <= 2000001; assign x = 0; },"
+      "A -> B { guard y > 2000001; }");
   static const example list[] = {
       {wide_one, "A<> P.B", true},
       {wide_one, "E[] y < 3", false},
@@ -526,9 +522,9 @@ static void check_refusal(const char *text, bool deadlock,
 
 static void test_refusals(void **state) {
   (void)state;
-  static const char plain[] = MODEL("clock x;", "A, B", "A -> B { }");
+  static const char plain[] = ONE_PROCESS("clock x;", "A, B", "A -> B { }");
   static const char stops[] =
-      MODEL("clock x;", "A { x' == 0 }, B", "A -> B { }");
+      ONE_PROCESS("clock x;", "A { x' == 0 }, B", "A -> B { }");
   const search_options none = {.path = PATH_SOME};
   const search_options lu = {.abstraction = ABSTRACTION_EXTRA_LU};
   const search_options bits = {.passed = PASSED_BITSTATE};
