@@ -135,10 +135,11 @@ int run_certify(const options *o) {
       fclose(file);
     return replay(o);
   }
-  if (o->given[OPTION_query]) {
+  if (options_count_queries(o) || o->given[OPTION_non_zeno]) {
     if (file && !is_input)
       fclose(file);
-    options_refuse("-q goes with a trace: a certificate says what it is about");
+    options_refuse("a query goes with a trace: a certificate says what it is "
+                   "about");
     return STATUS_INPUT;
   }
   return certify(o, file);

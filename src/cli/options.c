@@ -58,6 +58,11 @@ bool options_refuse(const char *format, ...) {
   return false;
 }
 
+size_t options_count_queries(const options *o) {
+  return o->count[OPTION_query] + o->given[OPTION_labels] +
+         o->given[OPTION_buchi];
+}
+
 // ---- Names ----------------------------------------------------------------
 
 typedef char shown_name[SUGGEST_LONGEST];

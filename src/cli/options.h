@@ -57,6 +57,9 @@ bool options_whole(const char *text, uint64_t *out, const char **end);
 // not given.  False after a message.
 bool options_count(const options *, option_id, uint64_t least, uint64_t *out);
 
+// How many queries the command line has: by -q, --labels and --buchi.
+size_t options_count_queries(const options *);
+
 // "gnomon: …" on standard error, with a hint where to read on.  False.
 bool options_refuse(const char *format, ...)
     __attribute__((format(printf, 1, 2)));

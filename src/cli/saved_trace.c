@@ -19,26 +19,29 @@ static bool fits(const options *o, trace_action action) {
     return options_refuse("trace convert writes JSON with --to json");
   if (o->given[OPTION_expand] && action == TRACE_REPLAY)
     return options_refuse("--expand does not go with trace replay");
-  if (o->given[OPTION_query] && action != TRACE_REPLAY)
-    return options_refuse("-q goes with trace replay only");
-  if (o->count[OPTION_query] > 1)
+  const size_t queries = options_count_queries(o);
+  if (queries && action != TRACE_REPLAY)
+    return options_refuse("a query goes with trace replay only");
+  if (queries > 1)
     return options_refuse("a trace can be replayed for one query only");
+  if (o->given[OPTION_non_zeno] && !queries)
+    return options_refuse("--non-zeno goes with a query: give one with -q");
   if (o->nfiles > 2 && strcmp(o->files[1], "-") == 0 &&
       strcmp(o->files[2], "-") == 0)
     return options_refuse("trace and model cannot both be standard input");
   return true;
 }
 
-// With -q: the query that the trace has to show something of.
+// The query, if there is one, that the trace has to show something of.
 static bool find_query(const options *o, const network *net,
                        const query **asked) {
   *asked = NULL;
-  if (!o->given[OPTION_query] || !net->queries.count)
+  if (!options_count_queries(o) || !net->queries.count)
     return true;
   *asked = &net->queries.data[0];
-  return trace_can_show((*asked)->kind) ||
-         options_refuse("-q %s: a trace shows E<>, A[], E[], A<> or --> only",
-                        o->value[OPTION_query]);
+  return trace_can_show(*asked) ||
+         options_refuse("-q %s: a trace shows %sE[], A<> or --> only",
+                        (*asked)->text, (*asked)->non_zeno ? "" : "E<>, A[], ");
 }
 
 static int run(const options *o, trace_command_options t) {

@@ -23,8 +23,10 @@ bool trace_action_find(const char *text, trace_action *out) {
   return false;
 }
 
-bool trace_can_show(query_kind k) {
-  return k == QUERY_REACHABLE || k == QUERY_ALWAYS || query_is_about_runs(k);
+bool trace_can_show(const query *q) {
+  return query_is_about_runs(q->kind) ||
+         ((q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS) &&
+          !q->non_zeno);
 }
 
 static const char *path_of(const trace_command_options *o) {
@@ -207,16 +209,16 @@ static int certify(const trace_command_options *o, trace *t,
   for (uint32_t i = 0; i < net->queries.count; i++) {
     trace_command_options one = *o;
     one.asked = &net->queries.data[i];
-    if (!trace_can_show(one.asked->kind))
+    if (!trace_can_show(one.asked))
       continue;
     asked++;
     if (!decides(&one, t, times, &why))
       continue;
     decided++;
-    fprintf(o->out, "%s %s: the run in %s was replayed, and shows it\n",
+    fprintf(o->out, "%s %s%s: the run in %s was replayed, and shows it\n",
             one.asked->text,
             query_is_existential(one.asked->kind) ? "holds" : "does not hold",
-            path_of(o));
+            one.asked->non_zeno ? ", Zeno runs aside" : "", path_of(o));
   }
   if (!asked)
     fprintf(o->err,

@@ -37,7 +37,7 @@ typedef struct {
 } trace_command_options;
 
 // Can a trace show anything of such a query?
-bool trace_can_show(query_kind);
+bool trace_can_show(const query *);
 
 // The exit status: 0 all is well, 1 the trace is not a run of the model or does
 // not show what was asked, or decides no query, 2 wrong usage or an error in the

@@ -104,6 +104,41 @@ End after 0 (time 5)
      P.a
 From step 5 on, the same again for ever.
 [exit 0]
+A run that was saved shows what it was found for, and not more.
+$ gnomon m.tck --buchi left --trace-file run.json
+1: --buchi left  satisfied  (trace in run.json)
+[exit 0]
+$ gnomon certify m.tck run.json --buchi left
+--buchi left holds: the run in run.json was replayed, and shows it
+[exit 0]
+$ gnomon certify m.tck run.json --buchi left,right
+run.json proves nothing: --buchi left,right: at the end: something that has to happen again and again does not in the loop
+[exit 1]
+$ gnomon certify m.tck run.json --buchi left --non-zeno
+run.json proves nothing: --buchi left: at the end: it cannot be told whether the loop takes infinite time
+[exit 1]
+$ gnomon trace replay run.json m.tck --buchi left
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon trace replay run.json m.tck --labels left
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon trace replay run.json m.tck --labels left --buchi left
+gnomon: a trace can be replayed for one query only
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon trace show run.json m.tck --buchi left
+gnomon: a query goes with trace replay only
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon trace replay run.json m.tck --non-zeno
+gnomon: --non-zeno goes with a query: give one with -q
+Try 'gnomon --help'.
+[exit 2]
+$ gnomon trace replay run.json m.tck --non-zeno -q 'E<> P.b'
+gnomon: -q E<> P.b: a trace shows E[], A<> or --> only
+Try 'gnomon --help'.
+[exit 2]
 Errors.
 $ gnomon m.tck --buchi nothing
 --buchi:1:5: error: unknown name 'nothing' [E201]

@@ -161,7 +161,7 @@ $ gnomon certify run.xta bad.json -q 'E<> P.b'
 bad.json:2: error: string or '}' expected near end of file
 [exit 2]
 $ gnomon certify loop.xta good -q 'E<> P.B'
-gnomon: -q goes with a trace: a certificate says what it is about
+gnomon: a query goes with a trace: a certificate says what it is about
 Try 'gnomon --help'.
 [exit 2]
 
