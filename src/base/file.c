@@ -63,3 +63,11 @@ char *file_read(const char *path, size_t *length, diags *d) {
   fclose(in);
   return text;
 }
+
+const char *file_name_insert(arena *a, const char *path, const char *text) {
+  const char *dot = strrchr(path, '.');
+  const char *slash = strrchr(path, '/');
+  const bool has_suffix = dot && dot != path && (!slash || dot > slash + 1);
+  const size_t stem = has_suffix ? (size_t)(dot - path) : strlen(path);
+  return arena_printf(a, "%.*s%s%s", (int)stem, path, text, path + stem);
+}

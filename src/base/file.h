@@ -1,4 +1,4 @@
-// file.h -- A whole file, or standard input, into memory.
+// file.h -- A whole file, or standard input, into memory; and names of files.
 
 #ifndef GNOMON_BASE_FILE_H
 #define GNOMON_BASE_FILE_H
@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
 
 // Longer files are refused.
@@ -16,5 +17,8 @@
 char *file_read(const char *path, size_t *length, diags *);
 
 bool file_exists(const char *path);
+
+// The name with a text before its suffix: dir/run-2.json.
+const char *file_name_insert(arena *, const char *path, const char *text);
 
 #endif

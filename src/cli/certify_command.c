@@ -95,11 +95,13 @@ static int replay(const options *o) {
   int status = loading_open(&l, o, o->files[0], false);
   loading_print_messages(&l, o);
   if (status == STATUS_OK)
-    status = trace_command(&(trace_command_options){.action = TRACE_CERTIFY,
-                                                    .file = o->files[1],
-                                                    .net = &l.model.net,
-                                                    .out = stdout,
-                                                    .err = stderr});
+    status = trace_command(
+        &(trace_command_options){.action = TRACE_CERTIFY,
+                                 .file = o->files[1],
+                                 .net = &l.model.net,
+                                 .all = options_count_queries(o) > 0,
+                                 .out = stdout,
+                                 .err = stderr});
   loading_close(&l);
   return status;
 }

@@ -183,23 +183,37 @@ static void miss_proof(checking *c, verdict *v, const char *why) {
   fprintf(stderr, "gnomon: query %u: no certificate: %s\n", v->index, why);
 }
 
+// A verdict that a run shows needs nothing else.
+static void tell_run(checking *c, const verdict *v) {
+  if (c->o->given[OPTION_quiet])
+    return;
+  progress_clear(&c->stop.progress);
+  fprintf(stderr,
+          "gnomon: query %u: no certificate: a run shows it, which "
+          "--trace-file saves\n",
+          v->index);
+}
+
 // The verdict stands if its certificate checks, or if that was not asked for.
 static void settle_proof(checking *c, verdict *v, const question *q, proof *p) {
   const search_result *r = &v->result;
-  const char *why = r->has_certificate  ? NULL
-                    : r->no_certificate ? r->no_certificate
-                                        : "there is none for such queries";
+  const char *why = r->has_certificate ? NULL
+                    : r->no_certificate
+                        ? r->no_certificate
+                        : "there is none for sup, inf and bounds";
   const char *wrong = r->has_certificate && c->o->given[OPTION_certify]
                           ? proof_check(p, c->memory, q->net, q->asked)
                           : NULL;
-  if (!proof_close(p, r->has_certificate))
-    c->has_lost_file = true;
-  v->proof_at = r->has_certificate ? p->path : NULL;
+  const bool kept = proof_close(p, r->has_certificate);
+  c->has_lost_file |= !kept;
+  v->proof_at = r->has_certificate && kept ? p->path : NULL;
   v->is_certified = r->has_certificate && c->o->given[OPTION_certify] && !wrong;
   if (wrong)
     report_wrong_proof(c, v, wrong);
   else if (why && v->asked && is_universal(v) && proof_is_wanted(c->o))
     miss_proof(c, v, why);
+  else if (v->asked && has_path(r) && c->o->given[OPTION_certificate])
+    tell_run(c, v);
 }
 
 static void ask(checking *c, verdict *v, const question *q) {

@@ -3,8 +3,12 @@
 #include "cli/proof.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "base/strbuf.h"
 #include "certify/certify.h"
 
@@ -21,15 +25,56 @@ bool proof_options_fit(const options *o) {
   return false;
 }
 
-// With several queries each has its own: proof-2.txt.
+// ---- Where it goes
+
+// With several queries each has its own: proof-1.txt, proof-2.txt.
 static const char *path_of(arena *memory, const char *path, uint32_t index,
                            uint32_t count) {
-  if (count == 1)
-    return path;
-  const char *dot = strrchr(path, '.'), *slash = strrchr(path, '/');
-  const bool has_suffix = dot && dot != path && (!slash || dot > slash + 1);
-  const size_t stem = has_suffix ? (size_t)(dot - path) : strlen(path);
-  return arena_printf(memory, "%.*s-%u%s", (int)stem, path, index, path + stem);
+  return count == 1 ? path
+                    : file_name_insert(memory, path,
+                                       arena_printf(memory, "-%u", index));
+}
+
+// What the file that is there may have, or a new one has.
+static mode_t mode_of(const struct stat *there) {
+  if (there)
+    return there->st_mode & 0777;
+  const mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+// Beside the file, which is left alone until the certificate is complete.
+static FILE *open_part(proof *p, arena *memory, const struct stat *there) {
+  if (there && access(p->path, W_OK) != 0)
+    return NULL;
+  char *part = arena_printf(memory, "%s.XXXXXX", p->path);
+  const int fd = mkstemp(part);
+  if (fd < 0)
+    return NULL;
+  p->part = part;
+  fchmod(fd, mode_of(there));
+  return fdopen(fd, "w+b");
+}
+
+static FILE *open_file(proof *p, arena *memory) {
+  struct stat there;
+  if (!p->path)
+    return tmpfile();
+  if (stat(p->path, &there) == 0 && S_ISDIR(there.st_mode)) {
+    errno = EISDIR;
+    return NULL;
+  }
+  const bool exists = lstat(p->path, &there) == 0;
+  return exists && !S_ISREG(there.st_mode)
+             ? tmpfile() // a pipe, a device, or a link: copied to in the end
+             : open_part(p, memory, exists ? &there : NULL);
+}
+
+static bool complain(const proof *p) {
+  fprintf(stderr, "gnomon: %s: %s\n", p->path ? p->path : "--certify",
+          strerror(errno));
+  return false;
 }
 
 bool proof_open(proof *p, arena *memory, const options *o, uint32_t index,
@@ -39,21 +84,17 @@ bool proof_open(proof *p, arena *memory, const options *o, uint32_t index,
     return true;
   if (o->given[OPTION_certificate])
     p->path = path_of(memory, o->value[OPTION_certificate], index, count);
-  p->file = p->path ? fopen(p->path, "w+b") : tmpfile();
-  if (!p->file)
-    fprintf(stderr, "gnomon: %s: %s\n", p->path ? p->path : "--certify",
-            strerror(errno));
-  return p->file;
+  p->file = open_file(p, memory);
+  return p->file || complain(p);
 }
 
-// The checker closes what it reads: a second name for the same file.
-static FILE *reopen(proof *p) {
+// ---- Checking
+
+// The checker closes what it reads: the same file once more.
+static FILE *reopen(const proof *p) {
   rewind(p->file);
-  if (p->path)
-    return fopen(p->path, "rb");
-  FILE *file = p->file;
-  p->file = NULL;
-  return file;
+  const int fd = dup(fileno(p->file));
+  return fd < 0 ? NULL : fdopen(fd, "rb");
 }
 
 const char *proof_check(proof *p, arena *memory, const network *net,
@@ -80,10 +121,54 @@ const char *proof_check(proof *p, arena *memory, const network *net,
   return why;
 }
 
+// ---- The end
+
+static bool copy_to(FILE *from, const char *path) {
+  char block[1 << 16];
+  FILE *to = fopen(path, "wb");
+  if (!to)
+    return false;
+  rewind(from);
+  size_t length;
+  while ((length = fread(block, 1, sizeof block, from)) > 0)
+    if (fwrite(block, 1, length, to) != length)
+      break;
+  const bool ok = !ferror(from) && !ferror(to);
+  return fclose(to) == 0 && ok;
+}
+
+static bool keep(proof *p) {
+  if (!p->path)
+    return true;
+  if (!p->part)
+    return copy_to(p->file, p->path);
+  const bool ok = fclose(p->file) == 0 && rename(p->part, p->path) == 0;
+  p->file = NULL;
+  return ok;
+}
+
+// Why could it not be written?  errno may be of something else by now.
+static void find_error(proof *p) {
+  clearerr(p->file);
+  errno = EIO;
+  if (fputc('\n', p->file) != EOF)
+    fflush(p->file);
+}
+
 bool proof_close(proof *p, bool has_certificate) {
-  const bool ok = !p->file || fclose(p->file) == 0;
-  if (p->path && !has_certificate)
-    remove(p->path);
+  if (!p->file)
+    return true;
+  bool ok = !ferror(p->file);
+  if (!ok)
+    find_error(p);
+  else if (has_certificate)
+    ok = keep(p);
+  if (!ok)
+    complain(p);
+  if (p->file)
+    fclose(p->file);
+  if (p->part && (!has_certificate || !ok))
+    remove(p->part);
   p->file = NULL;
   return ok;
 }

@@ -17,7 +17,8 @@
 
 typedef struct {
   FILE *file;       // NULL: none is wanted
-  const char *path; // NULL: it is a temporary one
+  const char *path; // where it goes in the end; NULL: nowhere
+  const char *part; // its name until it is complete; NULL: it has none
 } proof;
 
 bool proof_is_wanted(const options *);
@@ -34,8 +35,9 @@ bool proof_open(proof *, arena *, const options *, uint32_t index,
 // file is open still.
 const char *proof_check(proof *, arena *, const network *, const query *);
 
-// A file without a certificate in it is removed.  False if it could not be
-// written.
+// The certificate, if there is one, takes the place of whatever was there, which is
+// left alone otherwise.  False if it could not be written, which is said on standard
+// error.
 bool proof_close(proof *, bool has_certificate);
 
 #endif

@@ -183,53 +183,53 @@ static int reject(const trace_command_options *o, const char *why) {
   return STATUS_UNWANTED;
 }
 
-// Of one query: is it decided?  Else `why` says why not.
-static bool decides(const trace_command_options *o, trace *t,
-                    concrete_result times, strbuf *why) {
-  replay_result v = {0};
-  strbuf_init(&v.why);
-  judge(o, t, times, &v);
-  strbuf_clear(why);
-  strbuf_printf(why, "%s: %s",
-                v.is_run ? o->asked->text : "it is not a run of the model",
-                v.why.text);
-  strbuf_release(&v.why);
-  return v.shows;
+static int tell_no_query(const trace_command_options *o) {
+  fprintf(o->err,
+          "gnomon: %s is a trace, which shows something of E<>, A[], E[], A<> "
+          "and --> only, and of these there is none: give one with -q\n",
+          path_of(o));
+  return STATUS_INPUT;
+}
+
+static void tell_query(const trace_command_options *o, const replay_result *v) {
+  const query *q = o->asked;
+  if (v->shows)
+    fprintf(o->out, "%s %s%s: the run in %s was replayed, and shows it\n",
+            q->text, query_is_existential(q->kind) ? "holds" : "does not hold",
+            q->non_zeno ? ", Zeno runs aside" : "", path_of(o));
+  else if (v->is_run)
+    fprintf(o->out, "%s does not show %s: %s\n", path_of(o), q->text,
+            v->why.text);
+  else
+    fprintf(o->out, "%s proves nothing: it is not a run of the model: %s\n",
+            path_of(o), v->why.text);
 }
 
 // A run that leads to an error decides no query, whatever it was made for.
 static int certify(const trace_command_options *o, trace *t,
                    concrete_result times) {
   const network *net = o->net;
-  strbuf why;
   uint32_t asked = 0, decided = 0;
+  replay_result v = {.is_run = true};
   if (!t->is_bare && t->kind == TRACE_ERROR)
     return reject(o, "it is about a run-time error, not about a query");
-  strbuf_init(&why);
-  for (uint32_t i = 0; i < net->queries.count; i++) {
+  strbuf_init(&v.why);
+  for (uint32_t i = 0; i < net->queries.count && v.is_run; i++) {
     trace_command_options one = *o;
     one.asked = &net->queries.data[i];
     if (!trace_can_show(one.asked))
       continue;
+    strbuf_clear(&v.why);
+    v.is_run = false;
+    judge(&one, t, times, &v);
+    tell_query(&one, &v);
     asked++;
-    if (!decides(&one, t, times, &why))
-      continue;
-    decided++;
-    fprintf(o->out, "%s %s%s: the run in %s was replayed, and shows it\n",
-            one.asked->text,
-            query_is_existential(one.asked->kind) ? "holds" : "does not hold",
-            one.asked->non_zeno ? ", Zeno runs aside" : "", path_of(o));
+    decided += v.shows;
   }
+  strbuf_release(&v.why);
   if (!asked)
-    fprintf(o->err,
-            "gnomon: %s is a trace, and there is no query that it could show "
-            "anything of: give one with -q\n",
-            path_of(o));
-  const int status = decided  ? STATUS_OK
-                     : !asked ? STATUS_INPUT
-                              : reject(o, why.text);
-  strbuf_release(&why);
-  return status;
+    return tell_no_query(o);
+  return decided == asked || (decided && !o->all) ? STATUS_OK : STATUS_UNWANTED;
 }
 
 // A file that does not fit the model is right in itself: that is the answer.

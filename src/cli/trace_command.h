@@ -33,6 +33,7 @@ typedef struct {
   bool color;         // of what show prints
   bool all_clocks;    // likewise: every clock at every step
   bool expand;        // show, convert: write out every repeated step
+  bool all;           // certify: every query has to be decided, not just one
   FILE *out, *err;
 } trace_command_options;
 

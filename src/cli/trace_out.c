@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "cli/terminal.h"
 #include "trace/repeats.h"
 #include "trace/trace_file.h"
@@ -57,17 +58,8 @@ void trace_out_explain(const options *o, const network *net, const trace *t) {
   trace_write(net, t, TRACE_TEXT, &how, stderr);
 }
 
-// The name with something added before its suffix.
-static const char *insert(arena *memory, const char *path, const char *text) {
-  const char *dot = strrchr(path, '.');
-  const char *slash = strrchr(path, '/');
-  const bool has_suffix = dot && dot != path && (!slash || dot > slash + 1);
-  const size_t stem = has_suffix ? (size_t)(dot - path) : strlen(path);
-  return arena_printf(memory, "%.*s%s%s", (int)stem, path, text, path + stem);
-}
-
 static const char *insert_number(arena *memory, const char *path, uint32_t i) {
-  return insert(memory, path, arena_printf(memory, "-%u", i));
+  return file_name_insert(memory, path, arena_printf(memory, "-%u", i));
 }
 
 static const char *file_of(const options *o, const verdict_list *l,
@@ -83,7 +75,7 @@ static const char *file_of_extreme(const options *o, const verdict_list *l,
   if (v->asked->nterms > 1)
     path = insert_number(memory, path, e->term + 1);
   if (v->asked->kind == QUERY_BOUNDS)
-    path = insert(memory, path, e->is_high ? "-high" : "-low");
+    path = file_name_insert(memory, path, e->is_high ? "-high" : "-low");
   return path;
 }
 

@@ -16,16 +16,16 @@
 static const char *refuse_options(arena *memory, const search_options *o) {
   if (o->reduce != REDUCE_NONE)
     return arena_printf(memory,
-                        "--certificate and --reduce %s do not go together: not "
+                        "a certificate and --reduce %s do not go together: not "
                         "all states are stored",
                         search_reduction_name(o->reduce));
   if (choice_may_omit(o->passed))
     return arena_printf(memory,
-                        "--certificate and --passed %s do not go together: "
+                        "a certificate and --passed %s do not go together: "
                         "states may be omitted, and nothing is proved",
                         search_passed_name(o->passed));
   if (o->untimed_first && o->engine != SEARCH_ENGINE_CMD)
-    return "--certificate and --untimed-first go together with --engine cmd "
+    return "a certificate and --untimed-first go together with --engine cmd "
            "only";
   return NULL;
 }
@@ -33,9 +33,9 @@ static const char *refuse_options(arena *memory, const search_options *o) {
 const char *prove_refusal(arena *memory, const network *net, const query *asked,
                           const search_options *o) {
   if (!asked)
-    return "--certificate goes with a query only";
+    return "a certificate is of a query";
   if (net->has_rates)
-    return "--certificate does not go with models with stop-watches";
+    return "there is no certificate for models with stop-watches";
   return refuse_options(memory, o);
 }
 

@@ -107,9 +107,17 @@ Without -q, the queries of the model.
 
 $ (cat run.xta; for q in 'E<> P.c' 'A[] not P.b' 'sup: x' 'E<> P.b'; do echo "query { $q }"; done) > asked.xta
 $ gnomon certify asked.xta run.json
+run.json does not show E<> P.c: at the end: the predicate does not hold
 A[] not P.b does not hold: the run in run.json was replayed, and shows it
 E<> P.b holds: the run in run.json was replayed, and shows it
 [exit 0]
+
+With -q, each of them has to be shown.
+
+$ gnomon certify run.xta run.json -q 'A[] not P.b' -q 'E<> P.c'
+A[] not P.b does not hold: the run in run.json was replayed, and shows it
+run.json does not show E<> P.c: at the end: the predicate does not hold
+[exit 1]
 
 A run without end.
 
@@ -127,10 +135,10 @@ It shows something else, is no run, is of another model, decides no query, or th
 is no query.
 
 $ gnomon certify run.xta run.json -q 'E<> P.c'
-run.json proves nothing: E<> P.c: at the end: the predicate does not hold
+run.json does not show E<> P.c: at the end: the predicate does not hold
 [exit 1]
 $ gnomon certify run.xta run.json -q 'A[] not P.c'
-run.json proves nothing: A[] not P.c: at the end: the predicate holds
+run.json does not show A[] not P.c: at the end: the predicate holds
 [exit 1]
 $ sed 's/"delay": 1/"delay": 0/' run.json > early.json
 $ gnomon certify run.xta early.json -q 'E<> P.b'
@@ -151,10 +159,10 @@ $ gnomon certify run.xta error.json -q 'E<> P.b'
 error.json proves nothing: it is about a run-time error, not about a query
 [exit 1]
 $ gnomon certify run.xta run.json
-gnomon: run.json is a trace, and there is no query that it could show anything of: give one with -q
+gnomon: run.json is a trace, which shows something of E<>, A[], E[], A<> and --> only, and of these there is none: give one with -q
 [exit 2]
 $ gnomon certify run.xta run.json -q 'sup: x'
-gnomon: run.json is a trace, and there is no query that it could show anything of: give one with -q
+gnomon: run.json is a trace, which shows something of E<>, A[], E[], A<> and --> only, and of these there is none: give one with -q
 [exit 2]
 $ echo '{' > bad.json
 $ gnomon certify run.xta bad.json -q 'E<> P.b'

@@ -63,7 +63,7 @@ $ gnomon check $EXAMPLES/fischer.xta --certify -q 'E<> Contender(1).critical'
 1: E<> Contender(1).critical  satisfied
 [exit 0]
 $ gnomon check $EXAMPLES/fischer.xta --certify -q 'sup: turn'
-1: sup: turn  unknown: no certificate: there is none for such queries
+1: sup: turn  unknown: no certificate: there is none for sup, inf and bounds
 [exit 3]
 Damage is found.
 $ sed '/^zone/s/<=2/<=1/' f.cert > g.cert
@@ -75,9 +75,37 @@ A[] (sum (i : pid_t) Contender(i).critical) <= 1 is not proved by g.cert
 [exit 0]
 What does not go together.
 $ gnomon check $EXAMPLES/fischer.xta --certify --passed bitstate -q 'A[] true'
-gnomon: query 1: --certificate and --passed bitstate do not go together: states may be omitted, and nothing is proved
+gnomon: query 1: a certificate and --passed bitstate do not go together: states may be omitted, and nothing is proved
 [exit 2]
 $ gnomon check $EXAMPLES/fischer.xta --certify --slice -q 'A[] true'
 gnomon: --slice and --certify do not go together: what is proved is about the slice
 Try 'gnomon --help'.
+[exit 2]
+What is there is left alone if there is no certificate, and lost files are told.
+$ echo precious > kept.cert
+$ gnomon check $EXAMPLES/fischer.xta -q 'E<> Contender(1).critical' --certificate kept.cert
+gnomon: query 1: no certificate: a run shows it, which --trace-file saves
+1: E<> Contender(1).critical  satisfied
+[exit 0]
+$ gnomon check $EXAMPLES/fischer.xta -q 'A[] true' --states 3 --certificate kept.cert
+1: A[] true  unknown: limit of 3 states reached
+[exit 3]
+$ cat kept.cert; ls kept.cert*
+precious
+kept.cert
+[exit 0]
+$ gnomon check $EXAMPLES/fischer.xta -q 'A[] true' --certificate kept.cert
+1: A[] true  satisfied  (certificate in kept.cert)
+[exit 0]
+$ gnomon certify $EXAMPLES/fischer.xta kept.cert; ls kept.cert*
+A[] true holds: 65 zones in 65 discrete states are closed under 121 transitions and none violates the predicate
+kept.cert
+[exit 0]
+$ gnomon check $EXAMPLES/fischer.xta -q 'A[] true' --certificate /dev/full
+gnomon: /dev/full: No space left on device
+1: A[] true  satisfied
+[exit 2]
+$ gnomon check $EXAMPLES/fischer.xta -q 'A[] true' --certificate no/f
+gnomon: no/f: No such file or directory
+1: A[] true  unknown: the certificate cannot be written
 [exit 2]

@@ -273,13 +273,13 @@ $ gnomon m.xta --quiet -q 'sup{x - y > 1}: x' --abstraction alu
 gnomon: query 1: --abstraction alu is not exact where differences of clocks are compared
 [exit 2]
 $ gnomon m.xta --quiet -q 'sup{P.A}: x' --certificate proof.txt; test -e proof.txt || echo none
-gnomon: query 1: no certificate: there is none for such queries
+gnomon: query 1: no certificate: there is none for sup, inf and bounds
 1: sup{P.A}: x  satisfied
    x < 5
 none
 [exit 0]
 $ gnomon m.xta --quiet -q 'sup{P.A}: x' --certify
-1: sup{P.A}: x  unknown: no certificate: there is none for such queries
+1: sup{P.A}: x  unknown: no certificate: there is none for sup, inf and bounds
 [exit 3]
 The others are exact.
 $ for o in '--abstraction none' '--abstraction alu' '--zones minimal' '--bounds global' '--order dfs' '--bound-width 64' '--volume both' '--slice'; do gnomon --quiet m.xta -q 'bounds{P.B and y > 1}: x' -q 'sup{P.A}: x' $o | grep '^ '; done | sort | uniq -c
