@@ -121,11 +121,11 @@ static finding find_guard(actions *a, ready_edge *r) {
   r->guard = stage_condition(s, r->edge->clock_guard);
   if (r->guard == FIND_BAD)
     return edge_error(a, r->process, r->edge, "guard");
-  r->knows_guard = true;
   r->count = r->guard == FIND_SOME ? s->told.count : 0;
   r->list = keep(a, s->told.data, r->count, sizeof *r->list);
   if (stage_limits_cover(s, r->list, r->count, COVER_AS_IS) == FIND_BAD)
     return FIND_BAD;
+  r->knows_guard = true;
   return r->guard;
 }
 

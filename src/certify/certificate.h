@@ -33,7 +33,7 @@ enum { CERTIFICATE_VERSION = 1 };
 typedef enum {
   CERTIFICATE_INCLUDES, // a successor lies in one element
   CERTIFICATE_UNION,    // in the union of those with its discrete state
-  CERTIFICATE_ALU,      // simulated by one element: certify/stage.h
+  CERTIFICATE_ALU,      // each valuation simulated by one: certify/stage.h
 } certificate_order;
 
 #define CERTIFICATE_NONE UINT32_MAX

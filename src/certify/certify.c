@@ -534,6 +534,16 @@ static bool is_for(const certificate *set, const network *net, strbuf *text) {
   return false;
 }
 
+// Elements that the query has no use for would not be looked at.
+static const char *misfit_of(const certificate *set, const query *asked) {
+  const bool has_ranks = query_is_about_runs(asked->kind);
+  if (set->nranks && !has_ranks)
+    return "elements with a rank go with E[], A<> and --> only";
+  if (set->nzones && has_ranks && asked->kind != QUERY_LEADS_TO)
+    return "elements without a rank go with E<>, A[] and --> only";
+  return NULL;
+}
+
 static void print_proof(const query *asked, const certify_counts *counts,
                         strbuf *text) {
   const bool fails = query_is_existential(asked->kind);
@@ -564,6 +574,12 @@ certify_status certify_run(certificate *set, const network *net,
   if (!certificate_read(set, net)) {
     strbuf_puts(text, set->error->text);
     return CERTIFY_MALFORMED;
+  }
+  const char *misfit = misfit_of(set, asked);
+  if (misfit) {
+    strbuf_printf(text, "%s is not proved by %s\n  %s", asked->text, set->path,
+                  misfit);
+    return CERTIFY_REJECTED;
   }
   counts->states = set->nstates;
   counts->zones = set->nzones + set->nranks;

@@ -17,8 +17,8 @@
 // "In the set" is, by what the certificate says, one of
 //   includes   in one element with the same discrete state
 //   union      in the union of those
-//   alu        simulated by a valuation of one of them (certify/stage.h).  The
-//              set that is closed is then that of all simulated valuations.
+//   alu        each valuation simulated by one of one of them (certify/stage.h).
+//              The set that is closed is then that of all simulated valuations.
 // Elements stand for those of their valuations that satisfy the invariants: no
 // reachable state does not.
 //

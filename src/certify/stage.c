@@ -228,10 +228,7 @@ finding stage_limits_cover(stage *s, const plain_constraint *list,
   finding f = FIND_SOME;
   for (uint32_t i = 0; s->limits && i < count && f == FIND_SOME; i++) {
     const plain_constraint c = list[i], other = {c.j, c.i, plain_not(c.b)};
-    if (sense & COVER_AS_IS)
-      f = cover(s, c);
-    if (f == FIND_SOME && (sense & COVER_NEGATED))
-      f = cover(s, other);
+    f = cover(s, sense == COVER_AS_IS ? c : other);
   }
   return f;
 }

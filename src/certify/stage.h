@@ -114,11 +114,7 @@ bool stage_atom(plain_constraints *, uint32_t x, uint32_t y, expr_kind op,
 // ---- The order alu.  All do nothing with another one.
 
 // Are the bounds covered, or their negations?
-typedef enum {
-  COVER_AS_IS = 1,
-  COVER_NEGATED = 2,
-  COVER_BOTH = 3,
-} cover_sense;
+typedef enum { COVER_AS_IS, COVER_NEGATED } cover_sense;
 finding stage_limits_cover(stage *, const plain_constraint *, uint32_t count,
                            cover_sense);
 // The least L and U that cover the bounds, but for differences.

@@ -19,8 +19,7 @@ typedef struct {
   uint32_t n;
   bool deadlock;
   plain_constraint by;
-  bool is_split;  // `by` is set
-  bool uncovered; // a comparison is not within L and U
+  bool is_told; // nothing is proved, and why has been said
 } judging;
 
 static truth judge(judging *, const expr *, bool negated);
@@ -39,24 +38,21 @@ static truth judge_bound(judging *j, plain_constraint c) {
   if (plain_add(j->z[(size_t)c.j * j->n + c.i], c.b) < PLAIN_ZERO)
     return TRUTH_NO;
   j->by = c;
-  j->is_split = true;
   return TRUTH_SPLIT;
 }
 
-// x - y op number.  `both`: it is not known for which outcome this counts.
+// x - y op number
 static truth judge_atom(judging *j, uint32_t x, uint32_t y, expr_kind op,
-                        int64_t number, bool both) {
+                        int64_t number) {
   plain_constraints list = {0};
   const bool unequal = op == EXPR_NE;
   if (!stage_atom(&list, x, y, unequal ? EXPR_EQ : op, number)) {
     j->stage->too_large = true;
     return TRUTH_BAD;
   }
-  const cover_sense sense = both      ? COVER_BOTH
-                            : unequal ? COVER_NEGATED
-                                      : COVER_AS_IS;
+  const cover_sense sense = unequal ? COVER_NEGATED : COVER_AS_IS;
   if (stage_limits_cover(j->stage, list.data, list.count, sense) == FIND_BAD)
-    j->uncovered = true;
+    j->is_told = true;
   truth t = TRUTH_YES;
   for (uint32_t i = 0; i < list.count && t != TRUTH_NO; i++) {
     const truth one = judge_bound(j, list.data[i]);
@@ -75,34 +71,7 @@ static truth judge_clock(judging *j, const expr *e, bool negated) {
     return TRUTH_BAD;
   const expr_kind op = (expr_kind)e->op;
   return judge_atom(j, (uint32_t)x, (uint32_t)y,
-                    negated ? expr_kind_negated(op) : op, number + e->wide,
-                    false);
-}
-
-// ---- Operators that are not logical: evaluated, with a guess where a comparison
-// splits the zone, which does not matter then.
-
-static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
-                     int64_t number) {
-  judging *j = data;
-  if (op == EXPR_DEADLOCK)
-    return j->deadlock == (number != 0);
-  return judge_atom(j, x, y, op, number, true) == TRUTH_YES;
-}
-
-static truth judge_value(judging *j, const expr *e, bool negated) {
-  evaluator v = j->stage->eval;
-  int32_t number;
-  v.clocks = (eval_clocks){.data = j, .holds = on_holds};
-  j->is_split = false;
-  const bool ok = eval_int(&v, e, &number);
-  if (j->is_split)
-    return TRUTH_SPLIT;
-  if (j->stage->too_large || !ok) {
-    j->stage->eval.error = v.error;
-    return TRUTH_BAD;
-  }
-  return of_bool((number != 0) != negated);
+                    negated ? expr_kind_negated(op) : op, number + e->wide);
 }
 
 // ---- Logic
@@ -139,25 +108,6 @@ static truth judge_list(judging *j, const expr *e, bool negated) {
   return g.sum;
 }
 
-static truth judge_quantifier(judging *j, const expr *e, bool negated) {
-  junction g = begin((e->kind == EXPR_FORALL) != negated);
-  for (int64_t i = e->domain.low; i <= e->domain.high; i++) {
-    j->stage->memory[e->slot] = (int32_t)i;
-    if (is_decided(&g, judge(j, e->args[0], negated)))
-      break;
-  }
-  return g.sum;
-}
-
-static truth judge_choice(judging *j, const expr *e, bool negated) {
-  // Which way it counts is not known.
-  const truth t = e->args[0]->has_clock ? judge_value(j, e->args[0], false)
-                                        : judge(j, e->args[0], false);
-  if (t == TRUTH_YES || t == TRUTH_NO)
-    return judge(j, e->args[t == TRUTH_YES ? 1 : 2], negated);
-  return t;
-}
-
 static truth judge(judging *j, const expr *e, bool negated) {
   int32_t number;
   if (!e->has_clock)
@@ -172,17 +122,15 @@ static truth judge(judging *j, const expr *e, bool negated) {
   case EXPR_AND:
   case EXPR_OR:
     return judge_list(j, e, negated);
-  case EXPR_FORALL:
-  case EXPR_EXISTS:
-    return judge_quantifier(j, e, negated);
-  case EXPR_ITE:
-    return judge_choice(j, e, negated);
   case EXPR_CLOCK:
     return judge_clock(j, e, negated);
   case EXPR_DEADLOCK:
     return of_bool(j->deadlock != negated);
-  default:
-    return judge_value(j, e, negated);
+  default: // the reader of models lets nothing else through
+    stage_bad(j->stage, "the predicate asks for clocks in a way that the "
+                        "checker cannot judge");
+    j->is_told = true;
+    return TRUTH_BAD;
   }
 }
 
@@ -212,7 +160,7 @@ finding target_parts(stage *s, const target_question *q, const plain_bound *z,
       .stage = s, .z = z, .n = s->net->clocks.count, .deadlock = q->deadlock};
   s->too_large = false;
   const truth t = judge(&j, q->p, q->negated);
-  if (j.uncovered)
+  if (j.is_told)
     return FIND_BAD;
   if (t == TRUTH_BAD)
     return stage_error(s, "the predicate of the query");

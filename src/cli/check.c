@@ -29,6 +29,7 @@ typedef struct {
   network_code *code;
   search_options search;
   verdict_list list;
+  const char **refusals; // by query: why the engine does not take it, or NULL
   stopping stop;
   bool has_fault;
   bool has_lost_file; // a trace or certificate could not be written
@@ -65,23 +66,37 @@ static bool has_queries(const checking *c) {
   return false;
 }
 
-// What the engine would refuse is refused before anything runs.
-static bool engine_accepts(checking *c) {
-  bool ok = true;
+// Finds what the engine would refuse, and counts what it would not.
+static uint32_t count_accepted(checking *c) {
+  uint32_t accepted = 0;
   search_options s = c->search;
   s.certificate = proof_is_wanted(c->o) ? stderr : NULL; // whether there is one
+  c->refusals = arena_array(c->memory, c->list.count, sizeof *c->refusals);
+  for (uint32_t i = 0; i < c->list.count; i++) {
+    const query *q = c->list.data[i].asked;
+    c->refusals[i] = q && !is_decided_here(q)
+                         ? q->refusal
+                         : search_refusal(c->memory, c->list.net, q, &s);
+    accepted += !c->refusals[i];
+  }
+  return accepted;
+}
+
+// If there is nothing that the engine takes, and not only for what was asked,
+// that is said before anything runs.
+static bool engine_accepts(checking *c) {
+  bool ok = true;
+  if (count_accepted(c))
+    return true;
   for (uint32_t i = 0; i < c->list.count; i++) {
     const query *q = c->list.data[i].asked;
     if (q && !is_decided_here(q))
       continue;
-    const char *why = search_refusal(c->memory, c->list.net, q, &s);
-    if (!why)
-      continue;
     ok = false;
     if (q)
-      fprintf(stderr, "gnomon: query %u: %s\n", i + 1, why);
+      fprintf(stderr, "gnomon: query %u: %s\n", i + 1, c->refusals[i]);
     else
-      fprintf(stderr, "gnomon: %s\n", why);
+      fprintf(stderr, "gnomon: %s\n", c->refusals[i]);
   }
   return ok;
 }
@@ -323,8 +338,8 @@ static void search(checking *c, verdict *v) {
 
 static void decide(checking *c, verdict *v) {
   const char *stop = stopping_reason(&c->stop);
-  if (v->asked && !is_decided_here(v->asked))
-    become_unknown(v, v->asked->refusal);
+  if (c->refusals[v->index - 1])
+    become_unknown(v, c->refusals[v->index - 1]);
   else if (stop)
     become_unknown(v, signals_caught()
                           ? "not started"

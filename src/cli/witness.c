@@ -3,6 +3,14 @@
 #include "replay/replay.h"
 #include "trace/passes.h"
 
+static witness_status play(const network *net, const query *asked, trace *path,
+                           strbuf *why) {
+  replay_finding found;
+  const bool ok = replay_closely(net, path, asked, &found, why);
+  path->deadlock = found.deadlock;
+  return ok ? WITNESS_GOOD : found.is_unsure ? WITNESS_UNSURE : WITNESS_FALSE;
+}
+
 witness_status witness_confirm(arena *memory, const network *net,
                                const query *asked, trace *path, strbuf *why) {
   concrete_result times =
@@ -11,9 +19,7 @@ witness_status witness_confirm(arena *memory, const network *net,
     times = passes_unroll(memory, net, path);
   switch (times) {
   case CONCRETE_OK:
-    return replay_deadlock(net, path, asked, &path->deadlock, why)
-               ? WITNESS_GOOD
-               : WITNESS_FALSE;
+    return play(net, asked, path, why);
   case CONCRETE_STOPWATCH:
     strbuf_puts(why, "stop-watches: zones include what no run reaches, and "
                      "this path may be of that kind");

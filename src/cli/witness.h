@@ -15,7 +15,7 @@
 
 typedef enum {
   WITNESS_GOOD,   // it is concrete now
-  WITNESS_UNSURE, // it cannot be told: stop-watches, numbers too large
+  WITNESS_UNSURE, // it cannot be told: stop-watches, numbers too large, loops
   WITNESS_FALSE,  // a fault of gnomon
 } witness_status;
 

@@ -61,6 +61,7 @@ struct concrete {
 typedef struct {
   strbuf *why;     // gets a sentence, or NULL: nobody asks
   bool failed;     // there was a run-time error
+  bool is_unsure;  // it may be right all the same
   run_error error; // the first
 } refusal;
 

@@ -140,13 +140,25 @@ static bool is_same_place(const concrete *a, const concrete *b) {
   return true;
 }
 
+// Then the loop can be repeated as it is, whatever it needs.
+static bool is_same_moment(const concrete *a, const concrete *b) {
+  for (uint32_t x = 1; x < a->net->clocks.count; x++)
+    if (a->clocks[x] != b->clocks[x])
+      return false;
+  return true;
+}
+
 bool forever_is_closed(forever_loop *l, const concrete *c, refusal *r) {
   if (!is_same_place(&l->start, c))
     return refuse(r, "the loop does not lead back to where it began");
-  if (!needs_close(&l->needs, c->origins))
-    return refuse(r, "it cannot be told whether the loop can be repeated");
   if (!is_asked_for(l, c, r))
     return false;
+  if (is_same_moment(&l->start, c))
+    return true;
+  if (!needs_close(&l->needs, c->origins)) {
+    r->is_unsure = true;
+    return refuse(r, "it cannot be told whether the loop can be repeated");
+  }
   return needs_are_same(&l->needs, l->start.clocks, c->clocks, c->scale) ||
          refuse(r, "the loop does not lead back to the region it began in");
 }

@@ -363,14 +363,14 @@ static bool play(player *p) {
 
 bool replay_trace(const network *net, const trace *t, const query *asked,
                   strbuf *why) {
-  trace_deadlock deadlock;
-  return replay_deadlock(net, t, asked, &deadlock, why);
+  replay_finding found;
+  return replay_closely(net, t, asked, &found, why);
 }
 
-bool replay_deadlock(const network *net, const trace *t, const query *asked,
-                     trace_deadlock *deadlock, strbuf *why) {
+bool replay_closely(const network *net, const trace *t, const query *asked,
+                    replay_finding *found, strbuf *why) {
   player p = {.net = net, .played = t, .asked = asked, .refusal.why = why};
-  *deadlock = TRACE_MOVES;
+  *found = (replay_finding){.deadlock = TRACE_MOVES};
   if (!fits(&p))
     return false;
   concrete_init(&p.state, net, t->scale);
@@ -380,6 +380,6 @@ bool replay_deadlock(const network *net, const trace *t, const query *asked,
     forever_release(&p.loop);
   if (ok)
     strbuf_clear(why);
-  *deadlock = p.deadlock;
+  *found = (replay_finding){p.deadlock, p.refusal.is_unsure};
   return ok;
 }

@@ -41,9 +41,15 @@
 bool replay_trace(const network *, const trace *, const query *asked,
                   strbuf *why);
 
-// The same, and if the query has `deadlock` in it: is the last state one, and can
-// time pass for ever there?
-bool replay_deadlock(const network *, const trace *, const query *asked,
-                     trace_deadlock *, strbuf *why);
+typedef struct {
+  trace_deadlock
+      deadlock;   // if the query has `deadlock` in it: is the last state
+                  // one, and can time pass for ever there?
+  bool is_unsure; // it is refused because it cannot be told whether it is a run
+} replay_finding;
+
+// The same, with more to know.
+bool replay_closely(const network *, const trace *, const query *asked,
+                    replay_finding *, strbuf *why);
 
 #endif

@@ -253,9 +253,10 @@ static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   assignments *a = data;
   concrete *c = a->state;
   const wide result = c->clocks[from] + n * c->scale;
-  if (c->watch) // whether the result is negative is a comparison, too
+  // Whether the result is negative is a comparison, too, if it can be.
+  if (c->watch && n < 0)
     c->watch(c->watch_data, from, 0, c->clocks[from], -(n * c->scale));
-  if (c->needs)
+  if (c->needs && n < 0)
     needs_compare(c->needs, c->origins, from, 0, EXPR_GE, -(wide)n);
   if (result < 0)
     a->negative = x;

@@ -70,7 +70,7 @@ void verdict_text(const verdict_list *l, const verdict *v, bool color,
   if (v->result.reason)
     fprintf(out, ": %s", v->result.reason);
   put_deadlock(v, out);
-  if (v->asked && v->asked->non_zeno)
+  if (v->ran && v->asked && v->asked->non_zeno)
     fputs(", Zeno runs aside", out);
   if (v->is_certified)
     fputs(", certified", out);

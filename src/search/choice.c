@@ -381,10 +381,11 @@ static const char *refuse_matrices(arena *memory, const network *net,
   if (list_option(o))
     return arena_printf(memory, "--engine cmd and %s do not go together",
                         list_option(o));
-  // That deadlock cannot be told is about one query, and for search_run() to say.
-  if (relation_refusal(net))
-    return arena_printf(memory, "--engine cmd cannot encode %s: use another",
-                        relation_refusal(net));
+  const char *beyond =
+      asked && asked->has_deadlock ? "deadlock" : relation_refusal(net);
+  if (beyond)
+    return arena_printf(memory, "--engine cmd cannot encode %s: use zones",
+                        beyond);
   if (!asked && o->direction == DIRECTION_BACKWARD)
     return "--direction backward goes with a query only: it starts from what "
            "is looked for";

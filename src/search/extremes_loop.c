@@ -20,7 +20,9 @@ typedef struct {
   uint32_t *last;    // by clock: up to the state at hand, where it was assigned
   bool *grown;       // by clock: those that the loop at hand makes grow
   uint64_t *keys;    // of the states
-  int64_t *limits;   // by clock, of the state at hand
+  uint32_t *able;    // states up to that at hand where a loop may start
+  uint32_t nable;
+  int64_t *limits; // by clock, of the state at hand
   zone_lu *lu;
   void *shifted;
   uint64_t checks;
@@ -35,6 +37,7 @@ static void looper_init(looper *l, walker *w) {
                 .origins = mem_new((size_t)count + 1, sizeof *l->origins),
                 .keys =
                     mem_new(((size_t)count + 1) * (words + 1), sizeof *l->keys),
+                .able = mem_new((size_t)count + 1, sizeof *l->able),
                 .last = mem_new(w->n, sizeof *l->last),
                 .grown = mem_new(w->n, sizeof *l->grown),
                 .limits = mem_new(w->n, sizeof *l->limits),
@@ -49,6 +52,7 @@ static void looper_init(looper *l, walker *w) {
 static void looper_release(looper *l) {
   mem_free(l->origins);
   mem_free(l->keys);
+  mem_free(l->able);
   mem_free(l->last);
   mem_free(l->grown);
   mem_free(l->limits);
@@ -175,22 +179,35 @@ static void note_assigned(looper *l, uint32_t j) {
       l->last[y] = j;
 }
 
+// Does a loop that ends in state j show it?
+static bool ends_loop(looper *l, uint32_t j) {
+  uint32_t x = 0;
+  for (uint32_t k = l->nable; k-- > 0;) {
+    const uint32_t i = l->able[k];
+    if (!is_same_place(l, i, j) || !find_grown(l, i))
+      continue;
+    if (x != l->origins[i])
+      find_likeness(l, j, l->origins[i]);
+    x = l->origins[i];
+    if (grows(l, i, j) && stays_apart(l, i))
+      return true;
+  }
+  return false;
+}
+
+// False, too, if it takes too long.
 static bool find_loop(looper *l) {
   enum { ENOUGH = 100000 };
-  for (uint32_t j = 0; j <= l->w->way->count; j++) {
-    uint32_t x = 0;
+  const walker *w = l->w;
+  for (uint32_t j = 0; j <= w->way->count && l->checks <= ENOUGH; j++) {
     note_assigned(l, j);
-    for (uint32_t i = j; i-- > 0;) {
-      if (!is_same_place(l, i, j) || !find_grown(l, i))
-        continue;
-      if (x != l->origins[i])
-        find_likeness(l, j, l->origins[i]);
-      x = l->origins[i];
-      if (grows(l, i, j) && stays_apart(l, i))
-        return true;
-      if (l->checks > ENOUGH)
-        return false;
-    }
+    if (ends_loop(l, j))
+      return true;
+    if (!watch_goes_on(w->e->watch))
+      return false;
+    const uint32_t y = l->origins[j];
+    if (y && is_above_constants(w, y, w->frames[j].zone))
+      l->able[l->nable++] = j;
   }
   return false;
 }
@@ -285,25 +302,27 @@ static bool find_loop_from(walker *w, uint32_t term, uint32_t at,
 // A place on the way where the clocks are cut to be large.
 typedef struct {
   uint32_t at;
-  bool *grown; // by clock
+  bool *grown;    // by clock
+  uint32_t *next; // by clock: the first state behind `at` where it is assigned
 } cut;
 
 // Clocks that are not assigned for half the way behind the cut are taken to be
 // those that grow.
 static void list_grown(const walker *w, uint32_t x, cut *c) {
   const uint32_t half = c->at + (w->way->count - c->at + 1) / 2;
-  for (uint32_t y = 1; y < w->n; y++)
-    c->grown[y] = true;
-  for (uint32_t i = c->at + 1; i <= half; i++)
-    for (uint32_t y = 1; y < w->n; y++)
-      if (w->frames[i].assigns[y])
-        c->grown[y] = false;
+  for (uint32_t y = 1; y < w->n; y++) {
+    uint32_t *next = &c->next[y];
+    *next = *next > c->at ? *next : c->at + 1;
+    while (*next <= half && !w->frames[*next].assigns[y])
+      ++*next;
+    c->grown[y] = *next > half;
+  }
   c->grown[x] = true;
 }
 
 // The next place, from c->at on, where something is left.
 static bool find_cut(walker *w, const uint32_t *origins, cut *c) {
-  for (; c->at <= w->way->count; c->at++) {
+  for (; c->at <= w->way->count && watch_goes_on(w->e->watch); c->at++) {
     if (!origins[c->at])
       continue;
     list_grown(w, origins[c->at], c);
@@ -320,6 +339,7 @@ static bool try_cut(extremes *e, uint32_t term, const extremes_way *way,
   const walk_goal any = {.clock = end->clock};
   walker w;
   walker_init(&w, e->memory, e, way, &any);
+  w.may_stop = true;
   w.grown = c->grown;
   const bool found = find_loop_from(&w, term, c->at, end, from);
   walker_release(&w);
@@ -333,9 +353,10 @@ static bool try_cuts(extremes *e, uint32_t term, const extremes_way *way,
   const walk_goal aim = walk_goal_at(end);
   walker w;
   walker_init(&w, e->memory, e, way, &aim);
+  w.may_stop = true;
   bool found = false;
   const bool walked = walk(&w);
-  assert(walked);
+  assert(walked || e->watch->reason);
   uint32_t *origins = mem_new((size_t)way->count + 1, sizeof *origins);
   if (walked)
     find_origins(&w, origins);
@@ -356,8 +377,10 @@ bool extremes_is_endless(extremes *e, uint32_t term, extremes_end *end,
       e->most[end->clock] > WALK_FOREVER / 2)
     return false;
   const extremes_way way = extremes_way_to(e->memory, &e->engine, end->node);
-  cut c = {.grown = mem_new(e->s->clocks, sizeof *c.grown)};
+  cut c = {.grown = mem_new(e->s->clocks, sizeof *c.grown),
+           .next = mem_new(e->s->clocks, sizeof *c.next)};
   const bool found = try_cuts(e, term, &way, &c, end, from);
   mem_free(c.grown);
+  mem_free(c.next);
   return found;
 }

@@ -243,6 +243,8 @@ bool walk(walker *w) {
   if (!begin(w))
     return false;
   for (;;) {
+    if (w->may_stop && !watch_goes_on(w->e->watch))
+      return false;
     if (i == w->way->count ? is_end(w) : advance(w, i)) {
       if (i++ == w->way->count)
         return true;

@@ -38,6 +38,7 @@ typedef struct {
   uint32_t n;
   const extremes_way *way;
   walk_goal goal;
+  bool may_stop;     // at the limits of the search; else it is gone to the end
   uint32_t cut;      // from this state on, no comparison may tell how large
   const bool *grown; // these are, by clock, and their copies; NULL: no cut
   expander x;
@@ -52,7 +53,8 @@ void walker_init(walker *, arena *, const extremes *, const extremes_way *,
                  const walk_goal *);
 void walker_release(walker *);
 
-// Once.  False if no way leads to the goal; else each frame has its state.
+// Once.  False if no way leads to the goal, or if it stops; else each frame has its
+// state.
 bool walk(walker *);
 
 // The expander is to stand at state i.

@@ -137,8 +137,8 @@ static bool find_times(arena *memory, const liveness *l, const lasso *c) {
 // With this tick; false if no loop is found that is_closed, or if it has to stop.
 static bool find_closed(arena *memory, liveness *l, trace_kind kind,
                         int64_t due, lasso *out) {
-  enum { MOST_ROUNDS = 64, MOST_STEPS = 200000 };
-  for (uint32_t rounds = 1; rounds <= MOST_ROUNDS; rounds *= 2) {
+  enum { MOST_STEPS = 200000 };
+  for (uint32_t rounds = 1;; rounds *= 2) {
     uint32_t first, last;
     if (!watch_goes_on(l->watch))
       return false;
@@ -150,7 +150,6 @@ static bool find_closed(arena *memory, liveness *l, trace_kind kind,
     if (out->path->nsteps > MOST_STEPS / 2) // the next one would be too long
       return false;
   }
-  return false;
 }
 
 // The greatest constant that clocks are compared with.

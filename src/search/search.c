@@ -288,7 +288,7 @@ static void lose(const question *q, const finding *f, search_result *r) {
 }
 
 // A loop was found, but no way round it that can be seen to come back to the same
-// region.  No model is known for which this happens.
+// region: with the earliest times that takes too many rounds.
 static bool is_unclosed(const finding *f, const trace *t) {
   return f->liveness && t->end == TRACE_LOOPS && !t->concrete;
 }
@@ -602,10 +602,6 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
     return run_extremes(&q, code, asked_code, o);
   if (asked && asked->has_deadlock && code->network->has_rates) {
     r.reason = "deadlock is not decided for models with stop-watches";
-    return r;
-  }
-  if (asked && asked->has_deadlock && o->engine == SEARCH_ENGINE_CMD) {
-    r.reason = "--engine cmd cannot encode deadlock: use another";
     return r;
   }
   q.has_deadlock = asked && asked->has_deadlock;

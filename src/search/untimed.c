@@ -55,6 +55,17 @@ static bool misses(relation *r, search_stats *stats) {
   return stats->untimed_decides;
 }
 
+// ---- Before another engine
+
+// It is to save time, so the search keeps most of what there is.
+enum { SHARE = 4 };
+
+static bool goes_on(void *data) {
+  watch *w = data;
+  const double most = w->options->seconds / SHARE;
+  return watch_goes_on(w) && (most <= 0 || watch_seconds(w) < most);
+}
+
 bool untimed_decides(const semantics *s, code_entry goal,
                      const search_options *o, watch *w, search_stats *stats) {
   if (relation_refusal(s->network) || !can_start(s, o->simd))
@@ -67,7 +78,7 @@ bool untimed_decides(const semantics *s, code_entry goal,
                                    .kernel = zone_kernel_get(ZONE_64, o->simd),
                                    .memory = untimed_memory(o),
                                    .untimed = true,
-                                   .go_on = watch_goes_on,
+                                   .go_on = goes_on,
                                    .go_on_data = w});
   bool out = false;
   if (!r->refusal && !r->overflows && bf_is_fine(r->m)) {

@@ -23,8 +23,8 @@ void untimed_count(search_stats *, const relation *, bf states, uint64_t steps);
 // What part of the memory boolean functions may take; 0: no limit.
 uint64_t untimed_memory(const search_options *);
 
-// Is the goal out of reach?  False if that cannot be told, for whatever reason;
-// the search goes on then.  An initial state is there if the answer is true.
+// Is the goal out of reach?  False if that cannot be told, for whatever reason, a
+// quarter of the time limit among them; the search goes on then.  An initial state is there if the answer is true.
 bool untimed_decides(const semantics *, code_entry goal, const search_options *,
                      watch *, search_stats *);
 

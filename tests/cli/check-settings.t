@@ -13,8 +13,9 @@ satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied 
 [exit 0]
 What is not exact for a query is refused.
 $ gnomon $EXAMPLES/fischer.xta --quiet -q 'A[] turn < 9' -q 'A[] not deadlock' --abstraction extra-lu+
-gnomon: query 2: --abstraction extra-lu+ is not exact for deadlock
-[exit 2]
+1: A[] turn < 9      satisfied
+2: A[] not deadlock  unknown: --abstraction extra-lu+ is not exact for deadlock
+[exit 3]
 $ for z in auto full short; do sh ask --zones $z; done; for w in 16 32 64; do sh ask --bound-width $w --simd scalar; done
 satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied satisfied  (no-eol)
 [exit 0]

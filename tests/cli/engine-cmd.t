@@ -337,8 +337,8 @@ gnomon: --engine cmd and --bounds local do not go together: a matrix is for many
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon check m.xta --engine cmd -q 'E<> deadlock'
-1: E<> deadlock  unknown: --engine cmd cannot encode deadlock: use another
-[exit 3]
+gnomon: query 1: --engine cmd cannot encode deadlock: use zones
+[exit 2]
 $ gnomon explore m.xta --engine cmd --direction backward
 gnomon: --direction backward goes with a query only: it starts from what is looked for
 [exit 2]
@@ -351,7 +351,7 @@ gnomon: --cdd-order goes with --engine cdd, --passed cdd and --passed cdd-shared
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon check $EXAMPLES/preempt.xta --engine cmd -q 'E<> true'
-gnomon: query 1: --engine cmd cannot encode stop-watches: use another
+gnomon: query 1: --engine cmd cannot encode stop-watches: use zones
 [exit 2]
 $ cat > p.xta <<'END'
 > chan a, b; chan priority a < b;
@@ -361,7 +361,7 @@ $ cat > p.xta <<'END'
 > END
 [exit 0]
 $ gnomon check p.xta --engine cmd -q 'E<> P.A'
-gnomon: query 1: --engine cmd cannot encode priorities: use another
+gnomon: query 1: --engine cmd cannot encode priorities: use zones
 [exit 2]
 Extrapolation is forward's.
 $ gnomon check m.xta --engine cmd --abstraction extra-m -q 'E<> P.C' --stats | grep engine
@@ -402,3 +402,24 @@ $ for d in forward backward; do gnomon check $EXAMPLES/rcs.xta -D N=4 --engine c
 1: A[] not Observer.error  unknown: limit of 20 states reached
 1: A[] not Observer.error  unknown: limit of 20 states reached
 [exit 3]
+A query that it does not take leaves the others alone.
+$ gnomon check m.xta --engine cmd -q 'E<> deadlock' -q 'E<> P.C' -q 'A<> P.C' -q 'sup: x'
+1: E<> deadlock  unknown: --engine cmd cannot encode deadlock: use zones
+2: E<> P.C       satisfied
+3: A<> P.C       unknown: --engine cmd does not go with E[], A<> and -->
+4: sup: x        unknown: --engine cmd does not go with sup, inf and bounds
+[exit 3]
+What is asked first of all must not take all of the time.
+$ cat > flags.xta <<'END'
+> bool a[300]; clock x;
+> process P() {
+>   int[0,299] i;
+>   state A;
+>   init A;
+>   trans A -> A { guard x >= 1; assign a[i] = !a[i], i = i < 299 ? i + 1 : 0, x = 0; };
+> }
+> system P;
+> END
+$ gnomon check flags.xta -q 'E<> P.i == 3' --untimed-first --time 4
+1: E<> P.i == 3  satisfied
+[exit 0]

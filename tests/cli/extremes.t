@@ -305,3 +305,17 @@ $ cat > never.xta <<'END'
 $ gnomon never.xta -q 'sup: x'
 1: sup: x  unknown: the initial state violates an invariant
 [exit 3]
+A long way to where a loop begins.
+$ cat > far.xta <<'END'
+> clock x, y;
+> process P() {
+>   state A { x <= 1 }, B;
+>   init A;
+>   trans A -> A { guard x == 1; assign x = 0; }, A -> B { guard y >= 200000; };
+> }
+> system P;
+> END
+$ gnomon far.xta -q 'sup{P.A}: y'
+1: sup{P.A}: y  satisfied
+   y < infinity
+[exit 0]

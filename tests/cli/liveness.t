@@ -222,20 +222,20 @@ gnomon: t.xml: warning: this format has no runs without end: how it goes on is l
 1: A<> P.B  violated  (trace in t.xml)
 [exit 1]
 What does not go with these queries is refused by name.
-$ for o in '--engine cdd' '--engine cmd' '--passed cdd' '--reduce loops' '--accelerate exact' '--zones minimal' '--inclusion off' '--waiting-inclusion off' '--trace shortest' '--trace fastest' '--untimed-first' '--abstraction alu' '--abstraction extra-lu+'; do gnomon m.xta -q 'E<> P.B' -q 'A<> P.B' $o; done
-gnomon: query 2: --engine cdd does not go with E[], A<> and -->
-gnomon: query 2: --engine cmd does not go with E[], A<> and -->
-gnomon: query 2: --passed cdd does not go with E[], A<> and -->
-gnomon: query 2: --reduce loops does not go with E[], A<> and -->
-gnomon: query 2: --accelerate exact does not go with E[], A<> and -->
-gnomon: query 2: --zones minimal does not go with E[], A<> and -->
-gnomon: query 2: --inclusion off does not go with E[], A<> and -->
-gnomon: query 2: --waiting-inclusion off does not go with E[], A<> and -->
-gnomon: query 2: --trace shortest does not go with E[], A<> and -->
-gnomon: query 2: --trace fastest does not go with E[], A<> and -->
-gnomon: query 2: --untimed-first does not go with E[], A<> and -->
-gnomon: query 2: --abstraction alu does not go with E[], A<> and -->: use auto, none, extra-m or extra-m+
-gnomon: query 2: --abstraction extra-lu+ does not go with E[], A<> and -->: use auto, none, extra-m or extra-m+
+$ for o in '--engine cdd' '--engine cmd' '--passed cdd' '--reduce loops' '--accelerate exact' '--zones minimal' '--inclusion off' '--waiting-inclusion off' '--trace shortest' '--trace fastest' '--untimed-first' '--abstraction alu' '--abstraction extra-lu+'; do gnomon m.xta -q 'A<> P.B' $o; done
+gnomon: query 1: --engine cdd does not go with E[], A<> and -->
+gnomon: query 1: --engine cmd does not go with E[], A<> and -->
+gnomon: query 1: --passed cdd does not go with E[], A<> and -->
+gnomon: query 1: --reduce loops does not go with E[], A<> and -->
+gnomon: query 1: --accelerate exact does not go with E[], A<> and -->
+gnomon: query 1: --zones minimal does not go with E[], A<> and -->
+gnomon: query 1: --inclusion off does not go with E[], A<> and -->
+gnomon: query 1: --waiting-inclusion off does not go with E[], A<> and -->
+gnomon: query 1: --trace shortest does not go with E[], A<> and -->
+gnomon: query 1: --trace fastest does not go with E[], A<> and -->
+gnomon: query 1: --untimed-first does not go with E[], A<> and -->
+gnomon: query 1: --abstraction alu does not go with E[], A<> and -->: use auto, none, extra-m or extra-m+
+gnomon: query 1: --abstraction extra-lu+ does not go with E[], A<> and -->: use auto, none, extra-m or extra-m+
 [exit 2]
 $ for o in '--abstraction extra-m' '--abstraction extra-m+' '--bounds global' '--bound-width 64' '--simd scalar' '--slice'; do gnomon m.xta -q 'A<> P.B' $o; done
 1: A<> P.B  violated
@@ -340,3 +340,50 @@ $ gnomon m.xta -q 'A<> P.B' --json | grep 'order"\|abstraction\|verdict"\|reason
         "order": "dfs",
         "abstraction": "extra-m+",
 [exit 0]
+A clock that is copied and never compared does not matter to a loop.
+$ cat > copied.xta <<'END'
+> clock g, x, h;
+> process P() {
+>   state A { x <= 4 };
+>   init A;
+>   trans A -> A { guard x == 4; assign x = 0, h = g; };
+> }
+> system P;
+> END
+$ gnomon copied.xta -q 'E[] P.A' -q 'A<> x > 4' -q 'x == 1 --> x > 4'
+1: E[] P.A           satisfied
+2: A<> x > 4         violated
+3: x == 1 --> x > 4  violated
+[exit 1]
+A loop back to the very same valuation needs nothing else, whatever clocks are set to.
+$ cat > lowered.xta <<'END'
+> clock g, x;
+> process P() {
+>   state A { x <= 2 };
+>   init A;
+>   trans A -> A { guard x >= 1; assign x = 0, g = g - 1; };
+> }
+> system P;
+> END
+$ gnomon lowered.xta -q 'E[] g < 2' -q 'E[] true' -q 'A<> P.A and g > 1'
+1: E[] g < 2          satisfied
+2: E[] true           satisfied
+3: A<> P.A and g > 1  violated
+[exit 1]
+With the earliest times it takes a thousand rounds until the same comes again.
+$ cat > drift.xta <<'END'
+> clock x, y;
+> process P() {
+>   state A { x <= 1000 && y <= 1000 }, B { x <= 1000 && y <= 1000 }, C;
+>   init A;
+>   trans A -> B { guard x >= 999; assign x = 0; },
+>         B -> A { guard y == 1000; assign y = 0; },
+>         A -> C { guard x > 1000; };
+> }
+> system P;
+> END
+$ gnomon drift.xta -q 'E[] not P.C' -q 'A<> P.C' -q 'P.B --> P.C'
+1: E[] not P.C  satisfied
+2: A<> P.C      violated
+3: P.B --> P.C  violated
+[exit 1]

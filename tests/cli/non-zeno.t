@@ -106,8 +106,9 @@ $ gnomon m.xta --non-zeno -q 'E<> P.B'
 gnomon: query 1: --non-zeno does not go with E<>: it is for E[], A<>, --> and --buchi
 [exit 2]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' -q 'sup: x'
-gnomon: query 2: --non-zeno does not go with sup: it is for E[], A<>, --> and --buchi
-[exit 2]
+1: A<> P.B  satisfied, Zeno runs aside
+2: sup: x   unknown: --non-zeno does not go with sup: it is for E[], A<>, --> and --buchi
+[exit 3]
 $ gnomon m.xta --non-zeno -q 'A<> P.B' --zones full
 gnomon: query 1: --zones full does not go with E[], A<> and -->
 [exit 2]

@@ -188,8 +188,7 @@ query config_query(const config *c, arena *a, const network *net,
 static bool is_refused(const config *c, arena *a, const network *net,
                        const query *q) {
   const search_options o = config_options(c);
-  return (q->has_deadlock && o.engine == SEARCH_ENGINE_CMD) ||
-         search_refusal(a, net, q, &o) != NULL;
+  return search_refusal(a, net, q, &o) != NULL;
 }
 
 // ---- Covering all pairs

@@ -839,8 +839,11 @@ static void test_ranks(void **state) {
                 "lower rank");
   reject_edited(ROUNDS, ROUNDS_PROOF, "rank 2 x1<=5", "rank 2 x1<=4",
                 "no ranked element");
+  // Elements that are not looked at.
   reject_edited(ROUNDS, ROUNDS_PROOF, "rank 2 x1<=5", "zone x1<=5",
-                "no ranked element");
+                "elements without a rank");
+  reject_edited(ROUNDS, ROUNDS_PROOF, "A<> P.B", "A[] v < 3",
+                "elements with a rank");
   // It never ends; there is no way out; time may pass.
   char *other = edited(ROUNDS, "v < 2; assign v++, ", "v < 9; assign ");
   reject(other, ROUNDS_PROOF, "lower rank");
