@@ -13,6 +13,8 @@
 #include "search/liveness.h"
 #include "trace/concretise.h"
 
+enum { FEW_ROUNDS = 64, MOST_STEPS = 200000 };
+
 // What tells valuations of the loop's discrete state apart.
 typedef struct {
   const abstractor *a;
@@ -77,18 +79,24 @@ static void look_at(liveness *l, const trace_state *t) {
   liveness_abstract(l, vector, 0);
 }
 
-// The first two starts of the loop, by numbers of rounds, that are alike.
+// The first two starts of the loop, by numbers of rounds, that are alike.  If there
+// are many, each is compared with the latest whose number is a power of two only:
+// once they come round again and again, that finds it, too.
 static bool find_rounds(liveness *l, const lasso *c, uint32_t *first,
                         uint32_t *last) {
   const trace *t = c->path;
   const measure m = {&l->abstractor, l->limits, t->scale * l->s->scale};
+  uint32_t mark = 0;
   look_at(l, &t->states[c->loop_first]);
-  for (*last = 1; *last <= c->rounds; ++*last)
-    for (*first = 0; *first < *last; ++*first)
+  for (*last = 1; *last <= c->rounds; ++*last) {
+    for (*first = mark; *first < (mark ? mark + 1 : *last); ++*first)
       if (is_same_region(
               &m, t->states[c->loop_first + *first * c->loop_count].entry,
               t->states[c->loop_first + *last * c->loop_count].entry))
         return true;
+    if (*last >= FEW_ROUNDS && (*last & (*last - 1)) == 0)
+      mark = *last;
+  }
   return false;
 }
 
@@ -134,11 +142,13 @@ static bool find_times(arena *memory, const liveness *l, const lasso *c) {
   return ok;
 }
 
-// With this tick; false if no loop is found that is_closed, or if it has to stop.
-static bool find_closed(arena *memory, liveness *l, trace_kind kind,
+// With this tick, and with few rounds, or many; false if no loop is found that
+// is_closed, or if it has to stop.
+static bool find_closed(arena *memory, liveness *l, trace_kind kind, bool many,
                         int64_t due, lasso *out) {
-  enum { MOST_STEPS = 200000 };
-  for (uint32_t rounds = 1;; rounds *= 2) {
+  const uint32_t most = many ? MOST_STEPS : FEW_ROUNDS;
+  for (uint32_t rounds = many ? 2 * FEW_ROUNDS : 1; rounds <= most;
+       rounds *= 2) {
     uint32_t first, last;
     if (!watch_goes_on(l->watch))
       return false;
@@ -150,6 +160,7 @@ static bool find_closed(arena *memory, liveness *l, trace_kind kind,
     if (out->path->nsteps > MOST_STEPS / 2) // the next one would be too long
       return false;
   }
+  return false;
 }
 
 // The greatest constant that clocks are compared with.
@@ -167,14 +178,23 @@ static int64_t find_most(const liveness *l) {
   return most;
 }
 
+// With the earliest times a clock may take many rounds to its greatest constant: so
+// the tick, if there is one, may also be due later.
+static bool find_any(arena *memory, liveness *l, trace_kind kind, bool many,
+                     lasso *out) {
+  if (find_closed(memory, l, kind, many, 1, out))
+    return true;
+  int64_t due = l->s->timer ? find_most(l) : 0;
+  for (; due > 1 && !l->watch->reason; due /= 2)
+    if (find_closed(memory, l, kind, many, due, out))
+      return true;
+  return false;
+}
+
 lasso liveness_lasso(arena *memory, liveness *l, trace_kind kind) {
   lasso out;
-  if (l->end == LIVENESS_LOOP && find_closed(memory, l, kind, 1, &out))
+  if (l->end == LIVENESS_LOOP && (find_any(memory, l, kind, false, &out) ||
+                                  find_any(memory, l, kind, true, &out)))
     return out;
-  // With the earliest times a clock may take many rounds to its greatest constant.
-  int64_t due = l->end == LIVENESS_LOOP && l->s->timer ? find_most(l) : 0;
-  for (; due > 1 && !l->watch->reason; due /= 2)
-    if (find_closed(memory, l, kind, due, &out))
-      return out;
   return liveness_path(memory, l, kind, 1, 1);
 }

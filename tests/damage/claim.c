@@ -135,7 +135,7 @@ static set_constants find_constants(const claim *c) {
       for (uint32_t b = 0; b < zone->bounds.count; b++)
         know_bound(&k, zone->bounds.data[b].i, zone->bounds.data[b].j,
                    zone->bounds.data[b].code);
-      if (c->set->order == SKETCH_ALU && closed)
+      if (c->set->order == SKETCH_ALU && closed && !zone->is_ranked)
         know_simulated(&k, c, state, closed);
     }
   }
@@ -162,9 +162,11 @@ static bool make_shape(arena *memory, const network *net, const query *asked,
                        const set_constants *k, region_shape *shape) {
   const uint32_t n = net->clocks.count;
   bool small = k->reach <= REGION_MOST;
-  expr *all = expr_new(memory, EXPR_AND, (span){0}, n + 1);
+  expr *all = expr_new(memory, EXPR_AND, (span){0}, n + 2);
   uint32_t count = 0;
   all->args[count++] = asked->p;
+  if (asked->q)
+    all->args[count++] = asked->q;
   for (uint32_t x = 1; x < n; x++) {
     small = small && k->most[x] <= REGION_MOST;
     if (small && k->most[x] >= 0)
@@ -298,6 +300,8 @@ static bool is_simulated(const claim *c, const sketch_state *s,
 bool claim_has(const claim *c, uint32_t state, const int32_t *code) {
   const sketch_state *s = &c->set->states.data[state];
   for (uint32_t k = 0; k < s->zones.count; k++) {
+    if (s->zones.data[k].is_ranked)
+      continue;
     if (c->set->order != SKETCH_ALU) {
       if (claim_zone_has(c, code, &s->zones.data[k]))
         return true;
@@ -307,6 +311,17 @@ bool claim_has(const claim *c, uint32_t state, const int32_t *code) {
     }
   }
   return false;
+}
+
+uint64_t claim_rank(const claim *c, uint32_t state, const int32_t *code) {
+  const sketch_state *s = &c->set->states.data[state];
+  uint64_t least = CLAIM_NO_RANK;
+  for (uint32_t k = 0; k < s->zones.count; k++) {
+    const sketch_zone *z = &s->zones.data[k];
+    if (z->is_ranked && z->rank < least && claim_zone_has(c, code, z))
+      least = z->rank;
+  }
+  return least;
 }
 
 uint32_t claim_find(const claim *c, const int32_t *row) {

@@ -1,7 +1,8 @@
 // claim.h -- The set that a certificate stands for, as regions.
 //
 // A certificate stands for a set S of states: those with one of its discrete
-// states whose clock values v satisfy the invariants and
+// states whose clock values v satisfy the invariants and, with zones that have no
+// rank,
 //   includes, union   satisfy all bounds of one of its zones
 //   alu               are simulated by a w in one of its zones: for every clock x
 //                     v(x) = w(x), or L(x) < w(x) < v(x), or U(x) < v(x) < w(x);
@@ -62,8 +63,13 @@ bool claim_is_normal(const claim *, const int32_t *code);
 bool claim_is_within(const claim *, const int32_t *code, sketch_bound);
 bool claim_zone_has(const claim *, const int32_t *code, const sketch_zone *);
 
-// Without a look at the invariants.
+// Without a look at the invariants, or at what has a rank.
 bool claim_has(const claim *, uint32_t state, const int32_t *code);
+
+// The least rank of elements that have it, or CLAIM_NO_RANK.  These are taken as
+// they are, whatever the order.
+#define CLAIM_NO_RANK UINT64_MAX
+uint64_t claim_rank(const claim *, uint32_t state, const int32_t *code);
 
 // The state with this key, or CLAIM_NONE.
 uint32_t claim_find(const claim *, const int32_t *key);

@@ -31,6 +31,7 @@ typedef struct {
   int32_t *row, *next, *mark; // of a state
   int32_t *found;             // what actions lead to
   uint32_t found_room;
+  uint64_t below; // of ranks: what the state at hand must lead to
 } confirmer;
 
 // ---- Saying why not
@@ -90,20 +91,27 @@ static bool remember(confirmer *c, const int32_t *row) {
   return true;
 }
 
-// Is the row in the set, and its region among those that all is checked for?
-static bool is_in_set(confirmer *c, const int32_t *row) {
-  int32_t code[REGION_CLOCKS] = {0};
+// Its state and region, which must be among those that all is checked for.
+static bool find_row(confirmer *c, const int32_t *row, uint32_t *state,
+                     int32_t *code) {
+  code[0] = 0;
   memcpy(code + 1, stepper_clocks(&c->steps, row), (c->n - 1) * sizeof *code);
-  const uint32_t state = claim_find(&c->claim, row);
-  if (state == CLAIM_NONE)
+  *state = claim_find(&c->claim, row);
+  if (*state == CLAIM_NONE)
     return fail(c, "the set has no such discrete state", row);
   for (uint32_t x = 1; x < c->n; x++)
     if (code[x] > c->claim.greatest)
       return fail(c, "a clock is too large", row);
-  if (!claim_is_normal(&c->claim, code))
-    return fail(c, "this is no representative", row);
-  return claim_has(&c->claim, state, code) ||
-         fail(c, "this is not in the set", row);
+  return claim_is_normal(&c->claim, code) ||
+         fail(c, "this is no representative", row);
+}
+
+static bool is_in_set(confirmer *c, const int32_t *row) {
+  int32_t code[REGION_CLOCKS];
+  uint32_t state;
+  return find_row(c, row, &state, code) &&
+         (claim_has(&c->claim, state, code) ||
+          fail(c, "this is not in the set", row));
 }
 
 // c->row is overwritten.
@@ -138,22 +146,38 @@ static bool keeps_invariants(confirmer *c, const int32_t *row) {
   return keeps;
 }
 
-// Is no action possible, now or after any delay?  Time may go round in regions:
-// the row at every power of two is compared with those that follow.
+// What time leads to, region by region, from c->row on.
+typedef enum {
+  LATER_NEXT,    // another one, in c->row
+  LATER_NONE,    // it cannot go on
+  LATER_FOREVER, // it goes on for ever in regions that were there
+} later;
+
+// After stepper_find().  Time may go round in regions: the row at every power of two
+// is compared with those that follow.  `step` counts from 1.
+static later let_pass(confirmer *c, uint64_t step) {
+  const size_t size = c->steps.words * sizeof *c->row;
+  if (step == 1)
+    memcpy(c->mark, c->row, size);
+  if (!stepper_delay(&c->steps, c->row, c->next))
+    return c->steps.endless ? LATER_FOREVER : LATER_NONE;
+  if (memcmp(c->next, c->mark, size) == 0)
+    return LATER_FOREVER;
+  memcpy(c->row, c->next, size);
+  if ((step & (step - 1)) == 0)
+    memcpy(c->mark, c->row, size);
+  return LATER_NEXT;
+}
+
+// Is no action possible, now or after any delay?
 static bool is_stuck(confirmer *c, const int32_t *from) {
-  const size_t size = c->steps.words * sizeof *from;
-  memcpy(c->row, from, size);
-  memcpy(c->mark, from, size);
+  memcpy(c->row, from, c->steps.words * sizeof *from);
   for (uint64_t step = 1;; step++) {
     stepper_find(&c->steps, c->row);
     if (c->steps.count)
       return false;
-    if (!stepper_delay(&c->steps, c->row, c->next) ||
-        memcmp(c->next, c->mark, size) == 0)
+    if (let_pass(c, step) != LATER_NEXT)
       return true;
-    memcpy(c->row, c->next, size);
-    if ((step & (step - 1)) == 0)
-      memcpy(c->mark, c->row, size);
   }
 }
 
@@ -165,7 +189,9 @@ static bool is_target(confirmer *c, const int32_t *row) {
          (c->asked->kind == QUERY_REACHABLE);
 }
 
-static bool follow_actions(confirmer *c, const int32_t *row) {
+// Whatever an action leads to from the row has to arrive well: it is in c->row then.
+static bool follow_actions(confirmer *c, const int32_t *row,
+                           bool (*arrives)(confirmer *)) {
   stepper *s = &c->steps;
   stepper_find(s, row);
   if (s->error && !c->net->has_priorities)
@@ -181,7 +207,7 @@ static bool follow_actions(confirmer *c, const int32_t *row) {
   for (uint32_t i = 0; i < count; i++) {
     memcpy(c->row, c->found + (size_t)i * s->words,
            s->words * sizeof *c->found);
-    if (!arrive(c)) {
+    if (!arrives(c)) {
       strbuf_putc(c->why, '\n');
       return fail(c, "  it comes of an action from", row);
     }
@@ -189,16 +215,87 @@ static bool follow_actions(confirmer *c, const int32_t *row) {
   return true;
 }
 
-static bool check_row(confirmer *c, const int32_t *row) {
+// ---- Ranks: what is checked is in doc/certificate-format.md
+
+static bool is_bad(confirmer *c, const int32_t *row) {
+  const query *q = c->asked;
+  return holds(c, row, q->kind == QUERY_LEADS_TO ? q->q : q->p, false) !=
+         (q->kind == QUERY_POTENTIALLY_ALWAYS);
+}
+
+// c->row, and all that time leads to until it is bad, has ranks below c->below.
+static bool arrive_ranked(confirmer *c) {
+  int32_t code[REGION_CLOCKS];
+  uint32_t state;
+  for (uint64_t step = 1;; step++) {
+    c->steps.error = false;
+    const bool bad = is_bad(c, c->row);
+    if (c->steps.error)
+      return fail(c, "the predicate goes wrong here", c->row);
+    if (bad)
+      return true;
+    if (!find_row(c, c->row, &state, code))
+      return false;
+    if (claim_rank(&c->claim, state, code) >= c->below)
+      return fail(c, "no element of lower rank has this", c->row);
+    stepper_find(&c->steps, c->row);
+    if (let_pass(c, step) != LATER_NEXT)
+      return true;
+  }
+}
+
+// May a run that never meets what is bad end here, or after a delay?
+static bool may_end(confirmer *c, const int32_t *from) {
+  bool acts = false;
+  memcpy(c->row, from, c->steps.words * sizeof *from);
+  for (uint64_t step = 1;; step++) {
+    if (is_bad(c, c->row))
+      return false;
+    stepper_find(&c->steps, c->row);
+    acts |= c->steps.count > 0;
+    const later l = let_pass(c, step);
+    if (l != LATER_NEXT)
+      return l == LATER_FOREVER || !acts;
+  }
+}
+
+static bool check_ranked_row(confirmer *c, const int32_t *row, uint64_t rank) {
   c->steps.error = false;
   if (!keeps_invariants(c, row))
     return !c->steps.error || fail(c, "an invariant goes wrong here", row);
-  const bool target = is_target(c, row);
+  const bool bad = is_bad(c, row);
   if (c->steps.error)
     return fail(c, "the predicate goes wrong here", row);
-  if (target)
+  if (bad)
+    return true;
+  if (may_end(c, row))
+    return fail(c, "a run may end here, or after a delay", row);
+  c->steps.error = false;
+  c->below = rank;
+  return follow_actions(c, row, arrive_ranked);
+}
+
+// ---- Rows
+
+static bool check_row(confirmer *c, const int32_t *row) {
+  const bool leads = c->asked->kind == QUERY_LEADS_TO;
+  c->steps.error = false;
+  if (!keeps_invariants(c, row))
+    return !c->steps.error || fail(c, "an invariant goes wrong here", row);
+  const bool met =
+      leads ? holds(c, row, c->asked->p, false) : is_target(c, row);
+  if (c->steps.error)
+    return fail(c, "the predicate goes wrong here", row);
+  if (met && !leads)
     return fail(c, "this is what must not be in the set", row);
-  return follow_actions(c, row);
+  if (met) {
+    memcpy(c->row, row, c->steps.words * sizeof *row);
+    c->below = CLAIM_NO_RANK;
+    if (!arrive_ranked(c))
+      return false;
+  }
+  c->steps.error = false;
+  return follow_actions(c, row, arrive);
 }
 
 static void put_row(const confirmer *c, uint32_t state, const int32_t *code,
@@ -208,19 +305,26 @@ static void put_row(const confirmer *c, uint32_t state, const int32_t *code,
   memcpy(row + width, code + 1, (c->n - 1) * sizeof *row);
 }
 
+static bool check_region(confirmer *c, uint32_t state, const int32_t *code,
+                         int32_t *row) {
+  const uint64_t rank = claim_rank(&c->claim, state, code);
+  put_row(c, state, code, row);
+  return (!claim_has(&c->claim, state, code) || check_row(c, row)) &&
+         (rank == CLAIM_NO_RANK || check_ranked_row(c, row, rank));
+}
+
 static bool check_all(confirmer *c) {
   int32_t *row = arena_array(&c->memory, c->steps.words, sizeof *row);
+  const query_kind kind = c->asked->kind;
   if (!stepper_start(&c->steps, c->row))
     return fail(c, "there is no initial state", c->row);
-  bool ok = arrive(c);
+  c->below = CLAIM_NO_RANK;
+  bool ok = query_is_about_runs(kind) && kind != QUERY_LEADS_TO
+                ? arrive_ranked(c)
+                : arrive(c);
   for (uint32_t s = 0; s < c->claim.set->states.count && ok; s++)
-    for (uint32_t i = 0; i < c->claim.ncodes && ok; i++) {
-      const int32_t *code = c->claim.codes + (size_t)i * c->n;
-      if (!claim_has(&c->claim, s, code))
-        continue;
-      put_row(c, s, code, row);
-      ok = check_row(c, row);
-    }
+    for (uint32_t i = 0; i < c->claim.ncodes && ok; i++)
+      ok = check_region(c, s, c->claim.codes + (size_t)i * c->n, row);
   return ok;
 }
 

@@ -6,6 +6,9 @@
 //   2  whatever state of S takes an action, the state after it, and all that time
 //      leads to from there, is in S, and nothing goes wrong on the way
 //   3  no state of S is what the query must not have
+// If the query is about runs, then elements with ranks are checked as
+// doc/certificate-format.md has it; with --> there is S as well, without 3, and not
+// with the order alu, where starts that are only simulated have no ranks.
 // That is checked for every state of S, not only for those that can be reached,
 // with the regions and the steps of the oracle (oracle/region.h, oracle/stepper.h).
 //

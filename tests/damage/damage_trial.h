@@ -44,6 +44,7 @@ typedef struct {
   harm kind;
   damage_outcome outcome;
   sketch_order order; // before the damage
+  bool runs;          // what the query is about
   bool deadlock;      // in the query
   bool diagonals;     // in the certificate
   uint32_t models;    // that were grown for it

@@ -2,7 +2,6 @@
 
 #include "harm.h"
 
-#include <assert.h>
 #include <string.h>
 
 const char *harm_name(harm h) {
@@ -80,6 +79,20 @@ static bool change_value(sketch *s, growth *g) {
       state->key[i] = variable->high + 1;
   }
   return state->key[i] != before;
+}
+
+// Another rank, or that of another element.
+static bool change_rank(sketch *s, growth *g) {
+  sketch_zone *z = draw_zone(s, g);
+  const sketch_zone *other = draw_zone(s, g);
+  if (!z || !z->is_ranked)
+    return false;
+  const uint64_t before = z->rank;
+  if (growth_percent(g, 50) && other->is_ranked)
+    z->rank = other->rank;
+  else
+    z->rank = (uint64_t)growth_pick(g, 9);
+  return z->rank != before;
 }
 
 // ---- Bounds
@@ -189,14 +202,27 @@ static bool change_order(sketch *s, growth *g) {
   return s->order != before;
 }
 
+// One of the two predicates is negated.
+static bool change_leads(sketch *s, arena *memory, growth *g,
+                         const char *arrow) {
+  const int length = (int)(arrow - s->asked);
+  const bool first = growth_percent(g, 50);
+  s->asked = arena_printf(memory, "%s(%.*s) --> %s(%s)", first ? "not " : "",
+                          length, s->asked, first ? "" : "not ", arrow + 3);
+  return true;
+}
+
 // The other quantifier, the negation, or both, which is the same again.
 static bool change_query(sketch *s, arena *memory, growth *g) {
-  assert(strncmp(s->asked, "E<> ", 4) == 0 ||
-         strncmp(s->asked, "A[] ", 4) == 0);
+  static const char *const KINDS[][2] = {{"A[]", "E<>"}, {"A<>", "E[]"}};
+  const char *arrow = strstr(s->asked, "-->");
+  if (arrow)
+    return change_leads(s, memory, g, arrow);
   const bool always = *s->asked == 'A';
+  const bool runs = (s->asked[1] == '<') == always;
   const int how = growth_pick(g, 3);
   const bool other = how != 0, negated = how != 1;
-  s->asked = arena_printf(memory, "%s %s(%s)", always != other ? "A[]" : "E<>",
+  s->asked = arena_printf(memory, "%s %s(%s)", KINDS[runs][always == other],
                           negated ? "not " : "", s->asked + 4);
   return true;
 }
@@ -225,6 +251,8 @@ bool harm_do(harm h, sketch *s, arena *memory, growth *g) {
     return change_diagonal(s, g);
   case HARM_ORDER:
     return change_order(s, g);
+  case HARM_RANK:
+    return change_rank(s, g);
   case HARM_QUERY:
     return change_query(s, memory, g);
   default:

@@ -15,7 +15,7 @@
   X(UNBOUND, "a bound dropped")        X(CUT, "a bound added")                 \
   X(VALUE, "another discrete state")   X(LOWER, "L or U lowered")              \
   X(RAISE, "L or U raised")            X(DIAGONAL, "other diagonals")          \
-  X(ORDER, "another order")                                                    \
+  X(ORDER, "another order")            X(RANK, "another rank")                 \
   X(QUERY, "another query")            X(HIDDEN, "a target hidden")
 // clang-format on
 

@@ -34,6 +34,7 @@ typedef struct {
   uint64_t models, failures, deadlocks;
   uint64_t by_kind[HARM_KINDS][OUTCOMES];
   uint64_t by_order[ORDER_ROWS][OUTCOMES];
+  uint64_t of_runs[OUTCOMES]; // those with ranks
 } totals;
 
 static const char *outcome_name(damage_outcome o) {
@@ -72,6 +73,7 @@ static void add(totals *sum, const damage_report *r) {
   sum->models += r->models;
   sum->failures += damage_is_failure(r->outcome);
   sum->deadlocks += r->deadlock;
+  sum->of_runs[r->outcome] += r->runs;
   sum->by_kind[r->kind][r->outcome]++;
   sum->by_order[r->diagonals ? SKETCH_ORDERS : r->order][r->outcome]++;
 }
@@ -107,6 +109,7 @@ static void join(void *sum, const void *part) {
       to->by_kind[h][o] += from->by_kind[h][o];
     for (int s = 0; s < ORDER_ROWS; s++)
       to->by_order[s][o] += from->by_order[s][o];
+    to->of_runs[o] += from->of_runs[o];
   }
 }
 
@@ -138,6 +141,7 @@ static void print_totals(const totals *t) {
   }
   for (int s = 0; s < ORDER_ROWS; s++)
     print_row(orders[s], t->by_order[s]);
+  print_row("about runs", t->of_runs);
   print_row("all", all);
   uint64_t sum = 0;
   for (int o = 0; o < OUTCOMES; o++)

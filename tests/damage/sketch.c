@@ -103,9 +103,11 @@ static bool read_bounds(reader *r, sketch_bounds *to) {
   return true;
 }
 
-static bool read_zone(reader *r) {
-  sketch_zone new = {0};
+static bool read_zone(reader *r, bool is_ranked) {
+  sketch_zone new = {.is_ranked = is_ranked};
   sketch_state *to = &r->s->states.data[r->s->states.count - 1];
+  if (is_ranked)
+    new.rank = strtoull(next_word(r), NULL, 10);
   if (!read_bounds(r, &new.bounds))
     return false;
   vec_push(r->memory, &to->zones, new);
@@ -146,7 +148,8 @@ static bool read_line(reader *r) {
     return strcmp(word, "diagonals") == 0 ? read_bounds(r, &r->s->diagonals)
            : strcmp(word, "order") == 0   ? read_order(r)
            : strcmp(word, "state") == 0   ? read_state(r)
-           : strcmp(word, "zone") == 0    ? read_zone(r)
+           : strcmp(word, "zone") == 0    ? read_zone(r, false)
+           : strcmp(word, "rank") == 0    ? read_zone(r, true)
                                           : strcmp(word, "end") == 0;
   return true;
 }
@@ -193,7 +196,8 @@ sketch sketch_copy(arena *memory, const sketch *from) {
     memcpy(new.key, old->key, from->width * sizeof *new.key);
     new.zones.count = new.zones.room = 0;
     for (uint32_t k = 0; k < old->zones.count; k++) {
-      const sketch_zone z = {copy_bounds(memory, &old->zones.data[k].bounds)};
+      sketch_zone z = old->zones.data[k];
+      z.bounds = copy_bounds(memory, &z.bounds);
       vec_push(memory, &new.zones, z);
     }
     vec_push(memory, &to.states, new);
@@ -255,12 +259,18 @@ static void print_bound(sketch_bound b, strbuf *out) {
                 lower ? -sketch_number(b) : sketch_number(b));
 }
 
-static void print_bounds(const char *what, const sketch_bounds *list,
-                         strbuf *out) {
-  strbuf_puts(out, what);
+static void print_bounds(const sketch_bounds *list, strbuf *out) {
   for (uint32_t i = 0; i < list->count; i++)
     print_bound(list->data[i], out);
   strbuf_putc(out, '\n');
+}
+
+static void print_zone(const sketch_zone *z, strbuf *out) {
+  if (z->is_ranked)
+    strbuf_printf(out, "rank %" PRIu64, z->rank);
+  else
+    strbuf_puts(out, "zone");
+  print_bounds(&z->bounds, out);
 }
 
 void sketch_print(const sketch *s, strbuf *out) {
@@ -268,13 +278,15 @@ void sketch_print(const sketch *s, strbuf *out) {
   strbuf_printf(out, "gnomon-certificate 1\nquery %s\norder %s\n", s->asked,
                 ORDERS_TEXT[s->order]);
   print_names(s, out);
-  if (s->order == SKETCH_ALU && s->diagonals.count)
-    print_bounds("diagonals", &s->diagonals, out);
+  if (s->order == SKETCH_ALU && s->diagonals.count) {
+    strbuf_puts(out, "diagonals");
+    print_bounds(&s->diagonals, out);
+  }
   for (uint32_t i = 0; i < s->states.count; i++) {
     const sketch_state *state = &s->states.data[i];
     print_key(s, state, out);
     for (uint32_t k = 0; k < state->zones.count; k++, zones++)
-      print_bounds("zone", &state->zones.data[k].bounds, out);
+      print_zone(&state->zones.data[k], out);
   }
   strbuf_printf(out, "end %u %u\n", s->states.count, zones);
 }

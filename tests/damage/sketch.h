@@ -36,6 +36,8 @@ typedef VEC(sketch_bound) sketch_bounds;
 
 typedef struct {
   sketch_bounds bounds;
+  bool is_ranked;
+  uint64_t rank;
 } sketch_zone;
 
 // L or U of a clock that is not compared, and of one whose every value matters.
