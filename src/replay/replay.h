@@ -41,11 +41,12 @@
 bool replay_trace(const network *, const trace *, const query *asked,
                   strbuf *why);
 
+// Is the last state a deadlock, if the query asks for that, and can time pass for
+// ever there?  If the trace is refused: only because it cannot be told whether it is
+// a run?
 typedef struct {
-  trace_deadlock
-      deadlock;   // if the query has `deadlock` in it: is the last state
-                  // one, and can time pass for ever there?
-  bool is_unsure; // it is refused because it cannot be told whether it is a run
+  trace_deadlock deadlock;
+  bool is_unsure;
 } replay_finding;
 
 // The same, with more to know.
