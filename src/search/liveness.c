@@ -63,8 +63,9 @@ liveness_plan liveness_plan_of(const query *asked, const query_code *code) {
 
 static search_options reach_options(const liveness *l) {
   search_options o = l->options;
-  const bool none = o.abstraction == ABSTRACTION_NONE;
-  o.abstraction = none                       ? ABSTRACTION_NONE
+  const bool asked = o.abstraction == ABSTRACTION_NONE ||
+                     o.abstraction == ABSTRACTION_EXTRA_LU_PLUS;
+  o.abstraction = asked                      ? o.abstraction
                   : l->limits->has_diagonals ? ABSTRACTION_DIAGONAL
                                              : ABSTRACTION_ALU;
   if (o.order == ORDER_AUTO)
@@ -78,11 +79,13 @@ static void init_abstraction(liveness *l) {
   const search_abstraction asked = l->options.abstraction;
   const zone_kernel *kernel = l->x.kernel;
   search_options o = l->options;
-  l->extra = asked == ABSTRACTION_NONE      ? EXTRA_NONE
-             : asked == ABSTRACTION_EXTRA_M ? EXTRA_M
-                                            : EXTRA_M_PLUS;
+  l->extra = asked == ABSTRACTION_NONE            ? EXTRA_NONE
+             : asked == ABSTRACTION_EXTRA_M       ? EXTRA_M
+             : asked == ABSTRACTION_EXTRA_LU_PLUS ? EXTRA_LU_PLUS
+                                                  : EXTRA_M_PLUS;
   if (l->extra == EXTRA_M_PLUS)
     l->options.abstraction = ABSTRACTION_EXTRA_M_PLUS;
+  assert(l->extra != EXTRA_LU_PLUS || !l->limits->has_diagonals);
   if (asked != ABSTRACTION_NONE)
     o.abstraction = l->limits->has_diagonals ? ABSTRACTION_DIAGONAL
                                              : ABSTRACTION_EXTRA_M_PLUS;
@@ -475,16 +478,19 @@ static engine_status start_at(liveness *l, uint32_t node) {
   semantics_copy(l->s, x->from, l->reach.x.from);
   if (!take_reached(l))
     return ENGINE_OVERFLOW;
-  engine_status status = find_from(l);
+  engine_status status =
+      liveness_look(x, &l->here, &l->invariant, &l->invariant_room);
+  if (status == ENGINE_MORE)
+    status = liveness_keep_invariant(l);
+  if (status == ENGINE_MORE)
+    status = find_from(l);
   if (status != ENGINE_MORE || l->arrived.count == 0)
     return status;
   bool all = false;
   status = liveness_look_for_bad(l, x->from, &all);
   if (status != ENGINE_MORE || all)
     return status;
-  status = liveness_look(x, &l->here, &l->invariant, &l->invariant_room);
-  if (status == ENGINE_MORE)
-    status = liveness_enter(l, x->from, 0, &l->here);
+  status = liveness_enter(l, x->from, 0, &l->here);
   return status == ENGINE_MORE ? l->hooks->search(l) : status;
 }
 

@@ -26,11 +26,20 @@
 // There are finitely many zones, so no path is without end.
 //
 // Zones are extrapolated by M, which keeps whatever a bisimulation does: each
-// valuation of the result is in the same region as one of the zone; never by L
-// and U.  With diagonals, zones are first cut along all that matter, each piece
-// is extrapolated, and then again cut to where its diagonals are what they were
+// valuation of the result is in the same region as one of the zone.  With
+// diagonals, zones are first cut along all that matter, each piece is
+// extrapolated, and then again cut to where its diagonals are what they were
 // (Bengtsson & Yi, "On clock difference constraints and termination in
 // reachability analysis of timed automata", ICFEM 2003).
+//
+// By L and U (ABSTRACTION_EXTRA_LU_PLUS) there are far fewer zones, which have
+// all that can be reached and more: valuations that a reachable one simulates,
+// which may be stuck where that one is not.  A loop exists all the same: each
+// valuation of Z'' is simulated by one that a valuation of Z'' leads to, so that
+// there are runs round it any number of times, and finitely many regions (Li,
+// "Checking timed Buchi automata emptiness efficiently", FMSD 2009).  Nothing
+// rests on that.  If there is no run in what is more than can be reached, there
+// is none; and what was found is believed if it has a path (search/search.c).
 //
 // `p --> q`: an engine enumerates what can be reached; from the part of each
 // zone where p holds, and q does not, the search starts; what is done stays.
@@ -196,9 +205,10 @@ const char *liveness_refusal(arena *, const network *, const query *,
 // For a query of one of the three kinds.
 liveness_plan liveness_plan_of(const query *, const query_code *);
 
-// The limits are scaled and were found with `both`, and the semantics have no
-// timer; nothing in the options is `auto` but the order and the abstraction.  What
-// they came to is in `options`.  Not to be moved in memory.
+// The limits are scaled and, unless zones are extrapolated by L and U, were found
+// with `both`; the semantics have no timer; nothing in the options is `auto` but the
+// order and the abstraction.  What they came to is in `options`.  Not to be moved in
+// memory.
 void liveness_init(liveness *, const semantics *, const network_limits *,
                    const liveness_plan *, const search_options *, watch *);
 void liveness_release(liveness *);
@@ -309,6 +319,10 @@ engine_status liveness_find_stuck(expander *, const federation *spared,
 // Bounds of x->from's invariant, and whether time may pass.
 engine_status liveness_look(expander *, moment *, zone_constraint **list,
                             uint32_t *room);
+
+// x.zone := what of it satisfies the invariant of `here`, which zones that are
+// extrapolated by L and U may exceed.
+engine_status liveness_keep_invariant(liveness *);
 
 // Where the transition can be taken from in x->zone: added to `out`.
 expand_status liveness_leave(expander *, uint32_t number, federation *out);

@@ -229,6 +229,18 @@ engine_status liveness_look(expander *x, moment *here, zone_constraint **list,
   return liveness_of_expansion(status);
 }
 
+engine_status liveness_keep_invariant(liveness *l) {
+  const moment *here = &l->here;
+  zone_status z = ZONE_SOME;
+  if (l->extra != EXTRA_LU_PLUS)
+    return ENGINE_MORE;
+  for (uint32_t i = 0; i < here->count && z == ZONE_SOME; i++)
+    z = l->x.kernel->constrain(l->x.zone, l->x.n, here->invariant[i].i,
+                               here->invariant[i].j, here->invariant[i].b);
+  assert(z != ZONE_EMPTY);
+  return liveness_of_zone(z);
+}
+
 engine_status liveness_find_stuck(expander *x, const federation *spared,
                                   const moment *here, federation *stuck) {
   for (uint32_t i = 0; i < spared->count; i++) {
@@ -386,9 +398,12 @@ engine_status liveness_expand(liveness *l, uint32_t at, uint32_t zone,
   if (status == ENGINE_MORE)
     status = liveness_look(&l->x, &l->here, &l->invariant, &l->invariant_room);
   if (status == ENGINE_MORE)
+    status = liveness_keep_invariant(l);
+  if (status == ENGINE_MORE)
     status = test_end(l);
   if (status != ENGINE_MORE)
     return status;
   liveness_load(l, at, zone, width);
-  return take_transitions(l);
+  status = liveness_keep_invariant(l);
+  return status == ENGINE_MORE ? take_transitions(l) : status;
 }

@@ -516,13 +516,48 @@ static void add_figures(search_stats *to, const search_stats *more) {
   to->inclusion_checks_avoided += more->inclusion_checks_avoided;
 }
 
-// If only runs that take infinite time count, it is first asked whether there is
-// one at all: that takes fewer states.
+static search_result run_runs(question *q, network_code *all,
+                              const query_code *code) {
+  return accepting_is_about(q->asked) ? run_accepting(q, all, code)
+                                      : run_liveness(q, code);
+}
+
+// With zones extrapolated by L and U, which have all that can be reached, and more
+// where runs may end: what is not there does not exist, and what is found does if
+// there is a path.  False if nothing is known then.
+static bool run_rough(const question *q, network_code *all,
+                      const query_code *code, search_result *r) {
+  network_limits *limits = limits_find(q->memory, all, q->asked, false);
+  abstractor_scale(q->network, limits);
+  assert(limits->scale == q->limits->scale);
+  question rough = *q;
+  rough.limits = limits;
+  rough.options.abstraction = ABSTRACTION_EXTRA_LU_PLUS;
+  rough.options.path = PATH_SOME;
+  *r = run_runs(&rough, all, code);
+  r->chosen.path = q->options.path;
+  if (q->options.path == PATH_NONE)
+    r->path = NULL;
+  return r->verdict != VERDICT_UNKNOWN || rough.watch.reason;
+}
+
+// First with fewer zones, if those are enough.
 static search_result run_for_ever(question *q, network_code *all,
                                   const query_code *code) {
-  if (!q->asked->non_zeno)
-    return accepting_is_about(q->asked) ? run_accepting(q, all, code)
-                                        : run_liveness(q, code);
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  if (q->options.abstraction == ABSTRACTION_AUTO && !q->limits->has_diagonals &&
+      run_rough(q, all, code, &r))
+    return r;
+  const search_stats before = r.stats;
+  r = run_runs(q, all, code);
+  add_figures(&r.stats, &before);
+  return r;
+}
+
+// If only runs that take infinite time count, it is first asked whether there is
+// one at all: that takes fewer states.
+static search_result run_non_zeno(question *q, network_code *all,
+                                  const query_code *code) {
   query any = *q->asked;
   any.non_zeno = false;
   question first = *q;
@@ -623,7 +658,8 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   watch_init(&q.watch, memory, o);
   if (for_ever) {
     q.options.abstraction = o->abstraction;
-    return run_for_ever(&q, code, asked_code);
+    return asked->non_zeno ? run_non_zeno(&q, code, asked_code)
+                           : run_for_ever(&q, code, asked_code);
   }
   return run_engine(&q);
 }

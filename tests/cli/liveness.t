@@ -338,7 +338,30 @@ $ gnomon m.xta -q 'A<> P.B' --json | grep 'order"\|abstraction\|verdict"\|reason
       "verdict": "violated",
       "reason": null,
         "order": "dfs",
-        "abstraction": "extra-m+",
+        "abstraction": "extra-lu+",
+[exit 0]
+Zones extrapolated by L and U are enough if they have no run; they may have one
+that ends where only they are stuck, at x > 2 of B.
+$ cat > rough.xta <<'END'
+> clock x;
+> process P() {
+>   state A { x <= 1 }, B, C { x <= 2 };
+>   urgent B;
+>   init A;
+>   trans A -> B { guard x == 1; }, B -> C { guard x <= 2; };
+> }
+> system P;
+> END
+[exit 0]
+$ for q in 'A<> P.B' 'A<> P.C' 'P.A --> P.C' 'E[] !P.C'; do gnomon rough.xta -q "$q" --certify --stats | sed -n 's/.*\(abstraction [^,]*\).*/  \1/p; /^1/p'; done
+1: A<> P.B  satisfied, certified
+  abstraction extra-lu+
+1: A<> P.C  satisfied, certified
+  abstraction extra-m+
+1: P.A --> P.C  satisfied, certified
+  abstraction extra-m+
+1: E[] !P.C  violated, certified
+  abstraction extra-m+
 [exit 0]
 A clock that is copied and never compared does not matter to a loop.
 $ cat > copied.xta <<'END'
