@@ -524,6 +524,29 @@ static engine_status accelerate(engine *e, uint32_t node) {
   return status;
 }
 
+// Zones that are extrapolated by L and U may exceed the invariant, and then lack what
+// time leads to.  Deadlocks are looked for within the one and with the other.
+static engine_status even_out(engine *e) {
+  expander *x = &e->x;
+  uint32_t count = 0;
+  bool may_delay = false;
+  expand_status status = expander_may_delay(x, &may_delay);
+  if (status == EXPAND_NEXT)
+    status = expander_invariant(x, &count);
+  if (status != EXPAND_NEXT)
+    return of_expansion(status);
+  zone_status z = x->kernel->constrain_many(x->zone, x->n, x->list, count);
+  assert(z != ZONE_EMPTY);
+  if (z == ZONE_SOME && may_delay)
+    z = x->kernel->up_within(x->zone, x->n, x->list, count);
+  return z == ZONE_OVERFLOW ? ENGINE_OVERFLOW : ENGINE_MORE;
+}
+
+static bool needs_evening(const engine *e) {
+  return e->goal.has_deadlock &&
+         e->options.abstraction == ABSTRACTION_EXTRA_LU_PLUS;
+}
+
 static engine_status expand(engine *e, uint32_t node) {
   enum { MANY = 256 }; // successors
   engine_load(e, node);
@@ -537,6 +560,11 @@ static engine_status expand(engine *e, uint32_t node) {
   e->x.transitions.go_on = look_up;
   e->x.transitions.go_on_data = e;
   e->node = node;
+  if (needs_evening(e)) {
+    const engine_status evened = even_out(e);
+    if (evened != ENGINE_MORE)
+      return evened;
+  }
   expand_status status = expander_open(&e->x);
   if (status == EXPAND_NEXT && tests_late(e)) {
     const engine_status found = test_late(e);

@@ -230,13 +230,10 @@ engine_status liveness_look(expander *x, moment *here, zone_constraint **list,
 }
 
 engine_status liveness_keep_invariant(liveness *l) {
-  const moment *here = &l->here;
-  zone_status z = ZONE_SOME;
   if (l->extra != EXTRA_LU_PLUS)
     return ENGINE_MORE;
-  for (uint32_t i = 0; i < here->count && z == ZONE_SOME; i++)
-    z = l->x.kernel->constrain(l->x.zone, l->x.n, here->invariant[i].i,
-                               here->invariant[i].j, here->invariant[i].b);
+  const zone_status z = l->x.kernel->constrain_many(
+      l->x.zone, l->x.n, l->here.invariant, l->here.count);
   assert(z != ZONE_EMPTY);
   return liveness_of_zone(z);
 }

@@ -32,6 +32,7 @@ typedef struct {
   const network_limits *limits;
   const accelerator *accelerator; // or NULL
   search_options options;
+  bool rough_first; // see there
   watch watch;
 } question;
 
@@ -508,72 +509,6 @@ static search_result run_extremes(question *q, network_code *code,
   return r;
 }
 
-static void add_figures(search_stats *to, const search_stats *more) {
-  to->explored += more->explored;
-  to->transitions += more->transitions;
-  to->covered += more->covered;
-  to->inclusion_checks += more->inclusion_checks;
-  to->inclusion_checks_avoided += more->inclusion_checks_avoided;
-}
-
-static search_result run_runs(question *q, network_code *all,
-                              const query_code *code) {
-  return accepting_is_about(q->asked) ? run_accepting(q, all, code)
-                                      : run_liveness(q, code);
-}
-
-// With zones extrapolated by L and U, which have all that can be reached, and more
-// where runs may end: what is not there does not exist, and what is found does if
-// there is a path.  False if nothing is known then.
-static bool run_rough(const question *q, network_code *all,
-                      const query_code *code, search_result *r) {
-  network_limits *limits = limits_find(q->memory, all, q->asked, false);
-  abstractor_scale(q->network, limits);
-  assert(limits->scale == q->limits->scale);
-  question rough = *q;
-  rough.limits = limits;
-  rough.options.abstraction = ABSTRACTION_EXTRA_LU_PLUS;
-  rough.options.path = PATH_SOME;
-  *r = run_runs(&rough, all, code);
-  r->chosen.path = q->options.path;
-  if (q->options.path == PATH_NONE)
-    r->path = NULL;
-  return r->verdict != VERDICT_UNKNOWN || rough.watch.reason;
-}
-
-// First with fewer zones, if those are enough.
-static search_result run_for_ever(question *q, network_code *all,
-                                  const query_code *code) {
-  search_result r = {.verdict = VERDICT_UNKNOWN};
-  if (q->options.abstraction == ABSTRACTION_AUTO && !q->limits->has_diagonals &&
-      run_rough(q, all, code, &r))
-    return r;
-  const search_stats before = r.stats;
-  r = run_runs(q, all, code);
-  add_figures(&r.stats, &before);
-  return r;
-}
-
-// If only runs that take infinite time count, it is first asked whether there is
-// one at all: that takes fewer states.
-static search_result run_non_zeno(question *q, network_code *all,
-                                  const query_code *code) {
-  query any = *q->asked;
-  any.non_zeno = false;
-  question first = *q;
-  first.asked = &any;
-  first.options.path = PATH_NONE;
-  search_result r = run_for_ever(&first, all, code);
-  r.chosen.path = q->options.path;
-  if (r.verdict !=
-      (query_is_existential(any.kind) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
-    return r;
-  const search_stats before = r.stats;
-  r = run_accepting(q, all, code);
-  add_figures(&r.stats, &before);
-  return r;
-}
-
 // The verdict if the goal is out of reach whatever the clocks.
 static bool run_untimed(question *q, search_stats *stats, search_result *r) {
   if (q->has_deadlock ||
@@ -627,6 +562,89 @@ static search_result run_engine(question *q) {
   return r;
 }
 
+static void add_figures(search_stats *to, const search_stats *more) {
+  to->explored += more->explored;
+  to->transitions += more->transitions;
+  to->covered += more->covered;
+  to->inclusion_checks += more->inclusion_checks;
+  to->inclusion_checks_avoided += more->inclusion_checks_avoided;
+}
+
+// ---- Roughly, first ---------------------------------------------------------------
+//
+// What a simulation keeps is not enough for deadlocks and ends of runs.  But zones
+// that are extrapolated by L and U, and compared by inclusion, have all that can be
+// reached, and far fewer states are stored than with what a bisimulation keeps: what
+// they do not have does not exist, and what is found in them does if it has a path.
+// Only if it has none, the search is made again, with the limits of q.
+
+static bool may_be_rough(const question *q, const search_options *o) {
+  return o->abstraction == ABSTRACTION_AUTO && !choice_special(q->memory, o) &&
+         !q->limits->has_diagonals && !q->network->has_rates;
+}
+
+static question roughen(const question *q, network_code *code) {
+  network_limits *limits = limits_find(q->memory, code, q->asked, false);
+  abstractor_scale(q->network, limits);
+  assert(limits->scale == q->limits->scale);
+  question rough = *q;
+  rough.limits = limits;
+  rough.options.abstraction = ABSTRACTION_EXTRA_LU_PLUS;
+  rough.options.path = PATH_SOME;
+  return rough;
+}
+
+// Is this the answer?
+static bool is_settled(const question *q, const question *rough,
+                       search_result *r) {
+  r->chosen.path = q->options.path;
+  if (q->options.path == PATH_NONE)
+    r->path = NULL;
+  return r->verdict != VERDICT_UNKNOWN || rough->watch.reason;
+}
+
+static search_result run_once(question *q, network_code *all,
+                              const query_code *code) {
+  if (!query_is_about_runs(q->asked->kind))
+    return run_zones(q);
+  return accepting_is_about(q->asked) ? run_accepting(q, all, code)
+                                      : run_liveness(q, code);
+}
+
+static search_result run_rough_first(question *q, network_code *all,
+                                     const query_code *code) {
+  if (!q->rough_first)
+    return run_once(q, all, code);
+  question rough = roughen(q, all);
+  search_result r = run_once(&rough, all, code);
+  if (is_settled(q, &rough, &r))
+    return r;
+  const search_stats before = r.stats;
+  r = run_once(q, all, code);
+  add_figures(&r.stats, &before);
+  return r;
+}
+
+// If only runs that take infinite time count, it is first asked whether there is
+// one at all: that takes fewer states.
+static search_result run_non_zeno(question *q, network_code *all,
+                                  const query_code *code) {
+  query any = *q->asked;
+  any.non_zeno = false;
+  question first = *q;
+  first.asked = &any;
+  first.options.path = PATH_NONE;
+  search_result r = run_rough_first(&first, all, code);
+  r.chosen.path = q->options.path;
+  if (r.verdict !=
+      (query_is_existential(any.kind) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
+    return r;
+  const search_stats before = r.stats;
+  r = run_accepting(q, all, code);
+  add_figures(&r.stats, &before);
+  return r;
+}
+
 search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
@@ -656,10 +674,11 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   if (o->accelerate != ACCELERATE_OFF)
     q.accelerator = find_leaps(&q);
   watch_init(&q.watch, memory, o);
-  if (for_ever) {
+  q.rough_first = (for_ever || q.has_deadlock) && may_be_rough(&q, o);
+  if (for_ever)
     q.options.abstraction = o->abstraction;
-    return asked->non_zeno ? run_non_zeno(&q, code, asked_code)
-                           : run_for_ever(&q, code, asked_code);
-  }
-  return run_engine(&q);
+  if (for_ever && asked->non_zeno)
+    return run_non_zeno(&q, code, asked_code);
+  return for_ever || q.rough_first ? run_rough_first(&q, code, asked_code)
+                                   : run_engine(&q);
 }

@@ -837,11 +837,11 @@ static int64_t *nevers(arena *memory, uint32_t count) {
 }
 
 static void finder_init(finder *f, arena *memory, network_code *code,
-                        const query *asked, bool both) {
+                        bool both) {
   const network *n = code->network;
   *f = (finder){.memory = memory, .code = code, .network = n};
   arena_init(&f->scratch);
-  f->both = both || n->has_priorities || (asked && asked->has_deadlock);
+  f->both = both || n->has_priorities;
   f->facts = arena_array(&f->scratch, n->processes.count + 1, sizeof *f->facts);
   f->local = arena_array(&f->scratch, n->clocks.count + 1, sizeof *f->local);
   diagonals_init(&f->diagonals, &f->scratch);
@@ -875,7 +875,7 @@ static void put_diagonals(finder *f) {
 network_limits *limits_find(arena *memory, network_code *code,
                             const query *asked, bool both) {
   finder f;
-  finder_init(&f, memory, code, asked, both);
+  finder_init(&f, memory, code, both);
   const network *n = code->network;
   find_effects(&f, asked);
   const bool analysed = f.boxes.round > 0;

@@ -96,8 +96,7 @@ typedef struct {
 } network_limits;
 
 // For a query, or for none.  `both`: as if every atom counted for L and U, for
-// what a bisimulation has to keep; implied by a query with deadlock and by
-// priorities.  Atoms of the query count at every location: they are told at
+// what a bisimulation has to keep; implied by priorities.  Atoms of the query count at every location: they are told at
 // those of the one process that has the fewest.  A clock that copies make grow
 // without end has a limit that no zone reaches, INTERVAL_MOST.
 network_limits *limits_find(arena *, network_code *, const query *, bool both);

@@ -35,3 +35,29 @@ Dead end: no step is possible any more, but time may pass for ever.
 $ sed 's/dead-end/bad-end/' t.json > u.json; gnomon trace show u.json m.xta
 u.json: error: "deadlock": expecting time-lock or dead-end
 [exit 2]
+Zones extrapolated by L and U are enough if they have no deadlock; they may have one
+that cannot be reached, at x > 2 of B.
+$ cat > rough.xta <<'END'
+> clock x;
+> process P() {
+>   state A { x <= 1 }, B, C { x <= 2 };
+>   urgent B;
+>   init A;
+>   trans A -> B { guard x == 1; }, B -> C { guard x <= 2; },
+>         C -> A { assign x = 0; };
+> }
+> system P;
+> END
+[exit 0]
+$ sed 's/guard x <= 2;/assign x = 0;/' rough.xta > free.xta
+[exit 0]
+$ for m in rough free; do gnomon $m.xta --certify -q 'A[] not deadlock' -q 'E<> P.B and not deadlock' --stats | sed -n 's/.*\(abstraction [^,]*\).*/  \1/p; /^[12]/p'; done
+1: A[] not deadlock          satisfied, certified
+  abstraction alu
+2: E<> P.B and not deadlock  satisfied
+  abstraction extra-lu+
+1: A[] not deadlock          satisfied, certified
+  abstraction extra-lu+
+2: E<> P.B and not deadlock  satisfied
+  abstraction extra-lu+
+[exit 0]

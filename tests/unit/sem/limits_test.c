@@ -145,7 +145,7 @@ static void test_queries(void **state) {
   load(&f, text, "A[] P.B imply x <= 5", false);
   expect(&f, 1, "A", "x", 5, NEVER);
   model_release(&f.m);
-  load(&f, text, "A[] not deadlock and x < 6", false);
+  load(&f, text, "A[] not deadlock and x < 6", true);
   expect(&f, 1, "A", "x", 6, 6);
   model_release(&f.m);
   load(&f, text, "E<> x == -3 || y != 4", false);
