@@ -42,8 +42,8 @@
 // valuations that are alike the same delays and transitions are possible, and lead
 // to such as are alike again.  Let it be such that
 //   1  states i and j have the same discrete part
-//   2  from i to j no step assigns to a clock of X, but perhaps itself and a number;
-//      and x at the end is y of state i, perhaps copied, and time and numbers
+//   2  each clock of X in state j is one of X in state i, perhaps copied, and time
+//      and numbers; and x at the end is y of state i, in the same way
 //   3  in Zi, each clock of X is greater than every constant that it meets in the
 //      model or p.  (Zi, and zones behind it, may be cut down so that it is so, as
 //      long as all of each zone is reached from the one before.)
@@ -59,8 +59,9 @@
 // end, where clocks of X may be assigned and copied: p holds there, and x is greater
 // by k d than what it was.
 //
-// With diagonals, clocks in them count as alike only if they are the same; from i to
-// j no clock of X is copied to one of them; and in all states from i to the end,
+// With diagonals, clocks in them count as alike only if they are the same; in state j
+// none of them is one of X in state i, unless it is of X; and in all states from i to
+// the end,
 // where a clock of X or a copy of one is compared with z that is neither, it exceeds
 // z by more than the constants of these comparisons.
 //

@@ -17,8 +17,9 @@ static void find_origins(const walker *w, uint32_t *out) {
 typedef struct {
   walker *w;
   uint32_t *origins; // see find_origins()
-  uint32_t *last;    // by clock: up to the state at hand, where it was assigned
-  bool *grown;       // by clock: those that the loop at hand makes grow
+  uint32_t *from;    // by clock at the end of the loop at hand: which it was in
+  uint32_t at;       // this state, but for time and numbers; 0: none
+  bool *grown;       // by clock: those that the loop makes grow
   uint64_t *keys;    // of the states
   uint32_t *able;    // states up to that at hand where a loop may start
   uint32_t nable;
@@ -38,7 +39,7 @@ static void looper_init(looper *l, walker *w) {
                 .keys =
                     mem_new(((size_t)count + 1) * (words + 1), sizeof *l->keys),
                 .able = mem_new((size_t)count + 1, sizeof *l->able),
-                .last = mem_new(w->n, sizeof *l->last),
+                .from = mem_new(w->n, sizeof *l->from),
                 .grown = mem_new(w->n, sizeof *l->grown),
                 .limits = mem_new(w->n, sizeof *l->limits),
                 .lu = mem_new(zone_lu_bytes(w->k, w->n), 1),
@@ -53,7 +54,7 @@ static void looper_release(looper *l) {
   mem_free(l->origins);
   mem_free(l->keys);
   mem_free(l->able);
-  mem_free(l->last);
+  mem_free(l->from);
   mem_free(l->grown);
   mem_free(l->limits);
   mem_free(l->lu);
@@ -74,13 +75,48 @@ static bool is_above_constants(const walker *w, uint32_t y, const void *zone) {
                                 w->k->get(zone, w->n, 0, y) <= bound_lt(-most));
 }
 
-// Those that are not assigned from state i to state j, and exceed all constants in
-// state i.  False if the one that will be measured is none of them.
+// The loop ends in state j.
+static void end_at(looper *l, uint32_t j) {
+  l->at = j;
+  for (uint32_t y = 0; y < l->w->n; y++)
+    l->from[y] = y;
+}
+
+// And it starts in state i, which is not behind l->at.  False if all clocks are
+// assigned.
+static bool start_at(looper *l, uint32_t i) {
+  bool some = false;
+  for (; l->at > i; l->at--)
+    for (uint32_t y = 1; y < l->w->n; y++)
+      l->from[y] = l->w->frames[l->at].source[l->from[y]];
+  for (uint32_t y = 1; y < l->w->n; y++)
+    some |= l->from[y] != 0;
+  return some;
+}
+
+// Of what may grow, not y; true if that is new.
+static bool drop_grown(looper *l, uint32_t y) {
+  const bool is_new = l->grown[y];
+  l->grown[y] = false;
+  return is_new;
+}
+
+// Those that exceed all constants in state i, and at the end of the loop are some of
+// them again.  A copy that is none must not be told apart by diagonals.  False if the
+// one that will be measured does not grow.
 static bool find_grown(looper *l, uint32_t i) {
   const walker *w = l->w;
   for (uint32_t y = 1; y < w->n; y++)
-    l->grown[y] =
-        l->last[y] <= i && is_above_constants(w, y, w->frames[i].zone);
+    l->grown[y] = l->from[y] && is_above_constants(w, y, w->frames[i].zone);
+  for (bool again = true; again;) {
+    again = false;
+    for (uint32_t y = 1; y < w->n; y++) {
+      if (!l->grown[l->from[y]])
+        again |= drop_grown(l, y);
+      else if (!l->grown[y] && walk_is_in_diagonals(w->e, y))
+        again |= drop_grown(l, l->from[y]);
+    }
+  }
   return l->grown[l->origins[i]]; // never clock 0
 }
 
@@ -173,17 +209,14 @@ static bool grows(looper *l, uint32_t i, uint32_t j) {
          (low != 1 && high != 1 && grows_by(l, i, j, 1));
 }
 
-static void note_assigned(looper *l, uint32_t j) {
-  for (uint32_t y = 1; y < l->w->n; y++)
-    if (l->w->frames[j].assigns[y])
-      l->last[y] = j;
-}
-
 // Does a loop that ends in state j show it?
 static bool ends_loop(looper *l, uint32_t j) {
   uint32_t x = 0;
+  end_at(l, j);
   for (uint32_t k = l->nable; k-- > 0;) {
     const uint32_t i = l->able[k];
+    if (!start_at(l, i))
+      return false;
     if (!is_same_place(l, i, j) || !find_grown(l, i))
       continue;
     if (x != l->origins[i])
@@ -200,7 +233,6 @@ static bool find_loop(looper *l) {
   enum { ENOUGH = 100000 };
   const walker *w = l->w;
   for (uint32_t j = 0; j <= w->way->count && l->checks <= ENOUGH; j++) {
-    note_assigned(l, j);
     if (ends_loop(l, j))
       return true;
     if (!watch_goes_on(w->e->watch))
@@ -313,7 +345,7 @@ static void list_grown(const walker *w, uint32_t x, cut *c) {
   for (uint32_t y = 1; y < w->n; y++) {
     uint32_t *next = &c->next[y];
     *next = *next > c->at ? *next : c->at + 1;
-    while (*next <= half && !w->frames[*next].assigns[y])
+    while (*next <= half && w->frames[*next].source[y] == y)
       ++*next;
     c->grown[y] = *next > half;
   }

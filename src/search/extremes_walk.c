@@ -33,7 +33,6 @@ static void drop_frame(frame *f) {
   mem_free(f->vector);
   mem_free(f->zone);
   mem_free(f->piece);
-  mem_free(f->assigns);
   mem_free(f->source);
   mem_free(f->grown);
   *f = (frame){.vector = NULL};
@@ -50,7 +49,8 @@ void walker_release(walker *w) {
   expander_release(&w->x);
 }
 
-static bool is_in_diagonals(const network_limits *l, uint32_t x) {
+bool walk_is_in_diagonals(const extremes *e, uint32_t x) {
+  const network_limits *l = e->limits;
   for (uint32_t i = 0; i < l->ndiagonals; i++)
     if (l->diagonals[i].x == x || l->diagonals[i].y == x)
       return true;
@@ -144,18 +144,12 @@ static bool cut_frame(const walker *w, uint32_t i) {
 
 // What the step does to clocks.
 static void note_assignments(const walker *w, frame *f) {
-  f->assigns = mem_new(w->n, sizeof *f->assigns);
   f->source = mem_new(w->n, sizeof *f->source);
   for (uint32_t c = 0; c < w->n; c++)
     f->source[c] = c;
   for (uint32_t k = 0; k < w->x.effect.resets.count; k++) {
     const clock_value *v = &w->x.effect.resets.data[k];
     f->source[v->clock] = f->source[v->from];
-    if (v->from == v->clock)
-      continue; // what is greater stays so
-    f->assigns[v->clock] = true;
-    // A copy of a clock that grows would be told apart by diagonals.
-    f->assigns[v->from] |= is_in_diagonals(w->e->limits, v->clock);
   }
 }
 

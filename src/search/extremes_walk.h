@@ -16,7 +16,6 @@ typedef struct {
   int32_t *vector; // NULL: not there yet
   void *zone;
   void *piece;   // what of the zone before it was left by; NULL: the guard says
-  bool *assigns; // by clock: the step to it assigns to it, or as good as that
   bool *grown;   // by clock: from the cut on, it or what it was copied from
                  // has grown since
   uint32_t next; // successors tried
@@ -75,6 +74,7 @@ void walker_follow_grown(const walker *, uint32_t i, bool *grown);
 // x - y exceeds the constants of all diagonals with both.
 zone_constraint walk_apart(const extremes *, uint32_t x, uint32_t y);
 bool walk_is_compared(const extremes *, uint32_t x, uint32_t y);
+bool walk_is_in_diagonals(const extremes *, uint32_t x);
 
 // Just the end; or, if that is strict, all that is less than 1 away from it.
 walk_goal walk_goal_at(const extremes_end *);

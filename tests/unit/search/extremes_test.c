@@ -228,7 +228,20 @@ static void test_copies(void **state) {
       ONE_PROCESS("clock x, y;", "A { y <= 1 }, B { y <= 2 }",
                   "A -> B { assign y = 2; },"
                   "B -> A { guard y - x <= 1; assign y = 0; }");
+  // What is copied is compared with a clock that does not grow.
+  static const char ahead[] =
+      ONE_PROCESS("clock x, y, z;", "A, B { y <= 1 }, C",
+                  "A -> A { guard y - z < 0; }, A -> B { },"
+                  "B -> C { assign y = 0, z = x; }, C -> B { }");
+  static const char held[] = ONE_PROCESS(
+      "clock x, y, z;", "A { y <= 1 }",
+      "A -> A { guard y == 1 && z - y <= 5; assign y = 0, z = x; }");
   static const example list[] = {
+      {ahead, "sup{P.B}: x", "oo"},
+      {ahead, "sup{P.B}: z", "oo"},
+      {ahead, "sup{P.B}: y", "1"},
+      {held, "sup: x", "7"},
+      {held, "sup: z", "7"},
       {level, "sup: x", "oo"},
       {level, "bounds{P.B}: x", "[0,oo)"},
       {each, "sup{P.A}: x, z", "oo oo"},
