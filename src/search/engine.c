@@ -542,7 +542,7 @@ static engine_status even_out(engine *e) {
   return z == ZONE_OVERFLOW ? ENGINE_OVERFLOW : ENGINE_MORE;
 }
 
-static bool needs_evening(const engine *e) {
+bool engine_has_more(const engine *e) {
   return e->goal.has_deadlock &&
          e->options.abstraction == ABSTRACTION_EXTRA_LU_PLUS;
 }
@@ -560,7 +560,7 @@ static engine_status expand(engine *e, uint32_t node) {
   e->x.transitions.go_on = look_up;
   e->x.transitions.go_on_data = e;
   e->node = node;
-  if (needs_evening(e)) {
+  if (engine_has_more(e)) {
     const engine_status evened = even_out(e);
     if (evened != ENGINE_MORE)
       return evened;

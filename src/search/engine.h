@@ -86,6 +86,10 @@ engine_status engine_run(engine *, uint64_t budget);
 // The state of a node that is there: x.from and x.zone.
 void engine_load(engine *, uint32_t node);
 
+// May it find what does not exist?  Deadlocks in zones that are extrapolated by L and
+// U (see search.c).
+bool engine_has_more(const engine *);
+
 // Bring the figures up to date.
 void engine_count(engine *);
 

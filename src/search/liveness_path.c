@@ -10,7 +10,8 @@
 // canonical form is violated all the way, at v and at w: b's instants are an
 // interval, before v, behind w, or there are none; then a bound on a difference
 // is violated.  So for each b a bound is chosen, whose opposite is part of the
-// invariant.  Every choice is tried, if need be: a way for each.
+// invariant.  Every choice is tried, if need be, a way for each; but none twice
+// (search/failures.h).
 //
 // In the state where `from` has to hold first, at some instant u in a zone e,
 // and `bad` at none from there on, it is enough that v is before the last
@@ -22,6 +23,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/failures.h"
 #include "search/liveness.h"
 #include "search/path.h"
 
@@ -60,7 +62,8 @@ typedef struct {
   uint32_t count, from;
   trace *out;
   frame *frames; // count + 1
-  void *goal;    // at the end
+  failures failed;
+  void *goal; // at the end
   bool has_goal;
 } walker;
 
@@ -170,7 +173,9 @@ static path_plan plan_of(const liveness *l, const liveness_route *r) {
                      .count = r->count,
                      .goal = CODE_NONE,
                      .faulty = UINT32_MAX,
-                     .time = UINT64_MAX};
+                     .time = UINT64_MAX,
+                     .watch = l->watch,
+                     .may_be_missing = l->extra == EXTRA_LU_PLUS};
 }
 
 // ---- Ways ------------------------------------------------------------------------------
@@ -461,8 +466,8 @@ static bool next_piece(walker *w, uint32_t i) {
   return true;
 }
 
-// Take step i from the piece at hand: state i + 1 has its ways then.
-static bool advance(walker *w, uint32_t i) {
+// z := where state i + 1 is entered by step i from the piece at hand.
+static bool find_entry(walker *w, uint32_t i, void *z) {
   frame *f = &w->frames[i];
   expander *x = &w->x;
   load(w, i);
@@ -470,10 +475,16 @@ static bool advance(walker *w, uint32_t i) {
   if (expander_open(x) != EXPAND_NEXT ||
       expander_effect(x, w->route->labels[i]) != EXPAND_NEXT)
     return false;
-  void *z = new_zone(w, federation_zone(&f->leaving, f->piece - 1));
-  bool ok = liveness_arrive(x, z) == ZONE_SOME &&
-            (!ticks_at(w, i, LIVENESS_BACK) ||
-             w->k->reset(z, w->n, w->s->timer, 0) == ZONE_SOME);
+  zone_copy(w->k, z, federation_zone(&f->leaving, f->piece - 1), w->n);
+  return liveness_arrive(x, z) == ZONE_SOME &&
+         (!ticks_at(w, i, LIVENESS_BACK) ||
+          w->k->reset(z, w->n, w->s->timer, 0) == ZONE_SOME);
+}
+
+// Take the step: state i + 1 has its ways then.
+static bool advance(walker *w, uint32_t i) {
+  void *z = mem_new(zone_bytes(w->k, w->n), 1);
+  bool ok = find_entry(w, i, z) && !failures_have(&w->failed, i + 1, z);
   if (ok) {
     load(w, i + 1);
     ok = find_ways(w, i + 1, z);
@@ -484,6 +495,17 @@ static bool advance(walker *w, uint32_t i) {
   return ok;
 }
 
+// There is no way from state i on.  May others be tried?
+static bool give_up(walker *w, uint32_t i) {
+  free_frame(&w->frames[i]);
+  if (i == 0)
+    return false;
+  void *z = mem_new(zone_bytes(w->k, w->n), 1);
+  const bool some = find_entry(w, i - 1, z) && failures_note(&w->failed, i, z);
+  mem_free(z);
+  return some && watch_goes_on(w->l->watch);
+}
+
 static bool find_end(walker *w) {
   frame *f = &w->frames[w->count];
   load(w, w->count);
@@ -491,6 +513,12 @@ static bool find_end(walker *w) {
     if (is_end(w, f, &f->ways[f->at++]))
       return true;
   return false;
+}
+
+// Those of the states before i.
+static void free_frames(walker *w, uint32_t i) {
+  while (i-- > 0)
+    free_frame(&w->frames[i]);
 }
 
 static bool walk(walker *w) {
@@ -511,9 +539,11 @@ static bool walk(walker *w) {
       i += advance(w, i);
       continue;
     }
-    free_frame(&w->frames[i]);
-    if (i-- == 0)
+    if (!give_up(w, i)) {
+      free_frames(w, i);
       return false;
+    }
+    i--;
   }
 }
 
@@ -666,11 +696,12 @@ static bool thread(arena *memory, liveness *l, const liveness_route *r,
   expander_init(&w.x, w.s, w.k);
   vm_init(&w.machine, &w.s->code->program);
   w.goal = mem_new(zone_bytes(w.k, w.n), 1);
+  failures_init(&w.failed, w.k, w.n, r->count + 1, l->extra != EXTRA_LU_PLUS);
   const bool found = walk(&w);
+  failures_release(&w.failed);
   if (found) {
     write_all(&w);
-    for (uint32_t i = 0; i <= w.count; i++)
-      free_frame(&w.frames[i]);
+    free_frames(&w, w.count + 1);
   }
   mem_free(w.goal);
   mem_free(w.frames);

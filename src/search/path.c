@@ -3,7 +3,8 @@
 // Depth first over the alternatives: at each step the successors of one
 // transition, of which there is one unless zones had to be split.  A step with
 // more than one keeps the zone that it started from, so that the next can be
-// tried when the rest of the path turns out to be impossible.
+// tried when the rest of the path turns out to be impossible.  Nothing is tried
+// twice (search/failures.h).
 
 #include "search/path.h"
 
@@ -11,6 +12,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/failures.h"
 
 typedef struct {
   uint32_t tried; // successors of its transition so far
@@ -26,6 +28,7 @@ typedef struct {
   federation stuck;
   trace *out;
   path_choice *choices;
+  failures failed;
 } builder;
 
 // ---- Writing down ---------------------------------------------------------------
@@ -303,8 +306,23 @@ static void drop_choice(builder *b, uint32_t i) {
   b->choices[i] = (path_choice){0, NULL};
 }
 
+// Was the zone at hand tried before, from state i on?
+static bool is_hopeless(const builder *b, uint32_t i) {
+  return !b->choices[i].tried && failures_have(&b->failed, i, b->x.zone);
+}
+
+// There is no way from state i on.  May others be tried?
+static bool give_up(builder *b, uint32_t i) {
+  const bool some =
+      !b->choices[i].zone || failures_note(&b->failed, i, b->choices[i].zone);
+  drop_choice(b, i);
+  return some;
+}
+
 // Back to the last step that may have another successor.
 static bool back_up(builder *b, uint32_t *i) {
+  if (b->plan->watch && !watch_goes_on(b->plan->watch))
+    return false;
   while (*i > 0) {
     --*i;
     if (b->choices[*i].zone) {
@@ -336,13 +354,11 @@ static bool walk(builder *b) {
   for (;;) {
     if (i == end && is_goal(b))
       return true;
-    if (i < end && try_step(b, i)) {
+    if (i < end && !is_hopeless(b, i) && try_step(b, i)) {
       i++;
       continue;
     }
-    if (i < end)
-      drop_choice(b, i);
-    if (!back_up(b, &i))
+    if ((i < end && !give_up(b, i)) || !back_up(b, &i))
       return false;
   }
 }
@@ -374,7 +390,10 @@ trace *path_follow(arena *memory, const path_plan *plan, trace_kind kind) {
   expander_init(&b.x, plan->s, kernel);
   goal_init(&b.goal, plan->s, kernel, plan->goal, plan->has_deadlock);
   federation_init(&b.stuck, kernel, plan->s->clocks);
+  failures_init(&b.failed, kernel, plan->s->clocks, count,
+                !plan->may_be_missing);
   const bool found = walk(&b);
+  failures_release(&b.failed);
   for (uint32_t i = 0; i < count; i++)
     drop_choice(&b, i);
   expander_release(&b.x);
@@ -418,6 +437,8 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
       .faulty = e->x.fault.number,
       .time = e->s->timer ? e->best_time : UINT64_MAX,
       .engine = e,
+      .watch = e->watch,
+      .may_be_missing = engine_has_more(e),
   };
   return path_follow(memory, &plan, kind);
 }

@@ -27,14 +27,18 @@ typedef struct {
   uint32_t faulty; // with TRACE_ERROR: what is taken at the end, or UINT32_MAX
   uint64_t time;   // with a timer: when the goal can be reached
   engine *engine;  // for leaps, or NULL if there are none
+  watch *watch;    // looked at before another way is tried; or NULL
+  bool may_be_missing; // do not try for ever
 } path_plan;
 
-// The trace of it, to the end that the goal looks for.  NULL if no run takes it.
+// The trace of it, to the end that the goal looks for.  NULL if no run takes it, or
+// if the watch has a reason to stop.
 trace *path_follow(arena *, const path_plan *, trace_kind);
 
 // The way to engine.node, to the end that `goal` looks for; with kind
 // TRACE_ERROR just to the node.  NULL if no run takes it, which can be only if
-// engine.rough, or with leaps after an extrapolation.  Not if path_is_over().
+// engine.rough or engine_has_more(), or with leaps after an extrapolation; or if the
+// watch has a reason to stop.  Not if path_is_over().
 trace *path_build(arena *, engine *, trace_kind);
 
 // Is the node known only by a leap that is not exact?

@@ -258,7 +258,8 @@ static void tell_error(const question *q, const finding *f, search_result *r) {
   if (!has_node(f))
     return;
   r->path = path_of(q->memory, f, TRACE_ERROR);
-  r->is_lost = !r->path && !is_rough_engine(f) && !f->liveness;
+  r->is_lost =
+      !r->path && !is_rough_engine(f) && !f->liveness && !q->watch.reason;
 }
 
 static bool is_rough(const trace *t) {
@@ -276,11 +277,11 @@ static void doubt(search_result *r) {
               "what was found may not exist";
 }
 
-// There is no path: a fault, unless there was no memory for it.
+// There is no path: a fault, unless it had to stop.
 static void lose(const question *q, const finding *f, search_result *r) {
-  r->is_lost = true;
+  r->is_lost = !q->watch.reason;
   r->verdict = VERDICT_UNKNOWN;
-  r->reason = "internal error";
+  r->reason = q->watch.reason ? q->watch.reason : "internal error";
   if (!f->fixpoint)
     return;
   fixpoint_lose(f->fixpoint);

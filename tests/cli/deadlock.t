@@ -61,3 +61,29 @@ $ for m in rough free; do gnomon $m.xta --certify -q 'A[] not deadlock' -q 'E<> 
 2: E<> P.B and not deadlock  satisfied
   abstraction extra-lu+
 [exit 0]
+Such a deadlock, which is sought in vain, could be walked to in 2^40 ways: before or
+after y is 1, when Q listens, in each round.
+$ cat > rounds.xta <<'END'
+> clock x, y, z;
+> int i;
+> bool heard;
+> broadcast chan c;
+> process P() {
+>   state T { x <= 2 }, A { z <= 1 }, B, C;
+>   urgent B;
+>   init T;
+>   trans T -> T { guard i < 40 && !heard; sync c!; assign i = i + 1, x = 0, y = 0; },
+>         T -> A { guard i == 40 && !heard; assign z = 0; },
+>         A -> B { guard z == 1; }, B -> C { guard z <= 2; }, C -> C { };
+> }
+> process Q() {
+>   state I, J;
+>   init I;
+>   trans I -> J { guard y == 1; sync c?; assign heard = true; }, J -> J { };
+> }
+> system P, Q;
+> END
+[exit 0]
+$ gnomon rounds.xta --time 60 -q 'A[] not deadlock'
+1: A[] not deadlock  satisfied
+[exit 0]

@@ -363,6 +363,26 @@ $ for q in 'A<> P.B' 'A<> P.C' 'P.A --> P.C' 'E[] !P.C'; do gnomon rough.xta -q 
 1: E[] !P.C  violated, certified
   abstraction extra-m+
 [exit 0]
+Such a run, which is sought in vain, could be walked in 2^40 ways: before or after x
+is 1 in each round.
+$ cat > rounds.xta <<'END'
+> clock x, z;
+> int i;
+> process P() {
+>   state T { x <= 2 }, S { x <= 2 }, A { z <= 1 }, B, C { z <= 2 };
+>   urgent B;
+>   init T;
+>   trans T -> S { guard i < 40; assign i = i + 1; }, S -> T { assign x = 0; },
+>         T -> A { guard i == 40; assign z = 0; },
+>         A -> B { guard z == 1; }, B -> C { guard z <= 2; };
+> }
+> system P;
+> END
+[exit 0]
+$ gnomon rounds.xta --time 60 -q 'A<> P.S and x == 1 or P.C' -q 'i == 0 --> P.S and x == 1 or P.C'
+1: A<> P.S and x == 1 or P.C         satisfied
+2: i == 0 --> P.S and x == 1 or P.C  satisfied
+[exit 0]
 A clock that is copied and never compared does not matter to a loop.
 $ cat > copied.xta <<'END'
 > clock g, x, h;
