@@ -88,15 +88,11 @@ bool forever_is_stuck(const concrete *c, refusal *r) {
 
 // ---- Loops
 
-void forever_enter(forever_loop *l, concrete *c, const query *asked,
-                   int64_t tick) {
+void forever_enter(forever_loop *l, concrete *c, const query *asked) {
   l->asked = asked;
-  l->tick = tick;
   l->met = mem_new(asked ? asked->noften : 0, sizeof *l->met);
   concrete_copy(&l->start, c);
   needs_init(&l->needs, c->net->clocks.count);
-  if (tick > 0)
-    needs_duration(&l->needs, tick);
   concrete_note(c, &l->needs);
 }
 
@@ -116,14 +112,15 @@ bool forever_meet(forever_loop *l, const concrete *c, refusal *r) {
   return true;
 }
 
+static bool must_take_time(const forever_loop *l) {
+  return l->asked && l->asked->non_zeno;
+}
+
 // Is the loop as the query asks, besides what never happens?
 static bool is_asked_for(const forever_loop *l, const concrete *c, refusal *r) {
-  if (!l->asked)
-    return true;
-  if (l->asked->non_zeno &&
-      (l->tick <= 0 || c->time - l->start.time < l->tick * c->scale))
-    return refuse(r, "it cannot be told whether the loop takes infinite time");
-  for (uint32_t i = 0; i < l->asked->noften; i++)
+  if (must_take_time(l) && c->time == l->start.time)
+    return refuse(r, "the loop takes no time");
+  for (uint32_t i = 0; l->asked && i < l->asked->noften; i++)
     if (!l->met[i])
       return refuse(r, "something that has to happen again and again does not "
                        "in the loop");
@@ -159,6 +156,10 @@ bool forever_is_closed(forever_loop *l, const concrete *c, refusal *r) {
     r->is_unsure = true;
     return refuse(r, "it cannot be told whether the loop can be repeated");
   }
-  return needs_are_same(&l->needs, l->start.clocks, c->clocks, c->scale) ||
-         refuse(r, "the loop does not lead back to the region it began in");
+  if (!needs_are_same(&l->needs, l->start.clocks, c->clocks, c->scale))
+    return refuse(r, "the loop does not lead back to the region it began in");
+  return !must_take_time(l) ||
+         needs_are_as_long(&l->needs, l->start.clocks, c->clocks, c->scale,
+                           c->time - l->start.time) ||
+         refuse(r, "it cannot be told whether the loop takes infinite time");
 }

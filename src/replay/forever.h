@@ -8,10 +8,10 @@
 // comes back to the same locations, variables and region (replay/needs.h).
 //
 // Only runs that take infinite time count (query.non_zeno): then it is not stuck,
-// and a round takes a constant time or longer, the tick of the trace.  That it
-// takes some time would not be enough: each round could take half as long as the
-// one before.  But a clock that is 0 at the start and is compared with the tick at
-// the end is one more clock of the regions, so the next round takes as long.
+// and a round takes a constant time or longer.  That it takes some time would not be
+// enough: each round could take half as long as the one before.  But a clock that is
+// 0 at the start and is compared with the constant at the end is one more clock of
+// the regions, so the next round takes as long (needs_are_as_long).
 
 #ifndef GNOMON_REPLAY_FOREVER_H
 #define GNOMON_REPLAY_FOREVER_H
@@ -38,12 +38,11 @@ typedef struct {
   concrete start;
   clock_needs needs;
   const query *asked; // or NULL
-  int64_t tick;
-  bool *met; // which of asked->often
+  bool *met;          // which of asked->often
 } forever_loop;
 
 // From here on it is noted what the loop needs.  There are no stop-watches.
-void forever_enter(forever_loop *, concrete *, const query *, int64_t tick);
+void forever_enter(forever_loop *, concrete *, const query *);
 void forever_release(forever_loop *);
 
 // It comes to a state: what of query.often holds there?

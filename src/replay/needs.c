@@ -69,10 +69,6 @@ void needs_assign(clock_needs *n, clock_origin *now, uint32_t x, uint32_t from,
   now[x] = (clock_origin){old.clock, old.plus + plus};
 }
 
-// A clock that is 0 at the start is told from no other by that, as long as the
-// unit fits.
-void needs_duration(clock_needs *n, wide c) { note_constant(n, c); }
-
 // ---- Again and again
 
 bool needs_close(clock_needs *n, const clock_origin *at_end) {
@@ -124,9 +120,8 @@ static bool holds(const needed_difference *d, const wide *v, wide scale) {
   return arith_holds(d->op, v[d->x] - v[d->y], d->bound * scale);
 }
 
-bool needs_are_same(const clock_needs *n, const wide *v, const wide *w,
-                    wide scale) {
-  const wide unit = n->unit ? n->unit * scale : scale;
+static bool are_same(const clock_needs *n, const wide *v, const wide *w,
+                     wide scale, wide unit) {
   for (uint32_t x = 1; x < n->nclocks; x++)
     if (!is_alike(n, x, v[x], w[x], scale, unit))
       return false;
@@ -139,4 +134,26 @@ bool needs_are_same(const clock_needs *n, const wide *v, const wide *w,
         holds(&n->differences[i], w, scale))
       return false;
   return true;
+}
+
+static wide unit_of(const clock_needs *n) { return n->unit ? n->unit : 1; }
+
+bool needs_are_same(const clock_needs *n, const wide *v, const wide *w,
+                    wide scale) {
+  return are_same(n, v, w, scale, unit_of(n) * scale);
+}
+
+bool needs_are_as_long(const clock_needs *n, const wide *v, const wide *w,
+                       wide scale, wide duration) {
+  const wide unit = unit_of(n);
+  for (wide d = 1; d * d <= unit; d++) {
+    if (unit % d)
+      continue;
+    const wide both[] = {d, unit / d};
+    for (int i = 0; i < 2; i++)
+      if (both[i] * scale <= duration &&
+          are_same(n, v, w, scale, both[i] * scale))
+        return true;
+  }
+  return false;
 }

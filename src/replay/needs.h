@@ -68,9 +68,6 @@ void needs_compare(clock_needs *, const clock_origin *, uint32_t x, uint32_t y,
 void needs_assign(clock_needs *, clock_origin *, uint32_t x, uint32_t from,
                   wide plus);
 
-// How long the stretch takes is compared with this constant.
-void needs_duration(clock_needs *, wide);
-
 // What is needed is needed at the end again, where clocks are that.  False if
 // there is no end to it.
 bool needs_close(clock_needs *, const clock_origin *at_end);
@@ -78,5 +75,12 @@ bool needs_close(clock_needs *, const clock_origin *at_end);
 // Are these clocks, over `scale`, in the same region?
 bool needs_are_same(const clock_needs *, const wide *v, const wide *w,
                     wide scale);
+
+// And if how long the stretch takes, this over `scale`, is compared with a constant
+// that is no more?  Some constant that all those noted are multiples of will do: one
+// more clock is 0 at the start, and compared with it at the end, so that from v and
+// from w it takes as long, or longer.
+bool needs_are_as_long(const clock_needs *, const wide *v, const wide *w,
+                       wide scale, wide duration);
 
 #endif

@@ -110,7 +110,7 @@ static bool play_step(player *p, uint32_t i) {
   const trace_step *s = &p->played->steps[i];
   p->at = i + 1;
   if (p->played->end == TRACE_LOOPS && i == p->played->loop_first) {
-    forever_enter(&p->loop, &p->state, p->asked, p->played->tick);
+    forever_enter(&p->loop, &p->state, p->asked);
     p->is_looping = true;
   }
   if (p->is_looping && !forever_meet(&p->loop, &p->state, &p->refusal))

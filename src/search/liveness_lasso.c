@@ -112,7 +112,6 @@ static bool cut(arena *memory, liveness *l, lasso *c, uint32_t first,
   c->rounds = 1;
   c->is_closed = concretise_delays(memory, l->s->network, t) == CONCRETE_OK;
   t->is_leisurely = true;
-  t->tick = c->ticks ? l->s->scale : 0;
   return c->is_closed;
 }
 

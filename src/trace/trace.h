@@ -139,7 +139,6 @@ typedef struct {
   trace_kind kind;
   trace_end end;
   uint32_t loop_first; // LOOPS: the first step of the loop, from 0
-  int64_t tick;        // LOOPS: not 0: each time round takes as long, or longer
   uint32_t from;       // not ENDS: the state from which on something does not
                        // happen any more; for --> the one where p holds
   trace_deadlock deadlock;

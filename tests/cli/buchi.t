@@ -115,7 +115,7 @@ $ gnomon certify m.tck run.json --buchi left,right
 run.json does not show --buchi left,right: at the end: something that has to happen again and again does not in the loop
 [exit 1]
 $ gnomon certify m.tck run.json --buchi left --non-zeno
-run.json does not show --buchi left: at the end: it cannot be told whether the loop takes infinite time
+run.json does not show --buchi left: at the end: the loop takes no time
 [exit 1]
 $ gnomon trace replay run.json m.tck --buchi left
 the trace is a run of the model and shows the query

@@ -68,6 +68,27 @@ End after 0 (time 9)
      P.B
 From step 6 on, the same again for ever.
 [exit 0]
+So it does when it was saved; one that takes no time does not.
+$ gnomon m.xta --non-zeno -q 'E[] x <= 5' --trace-file run.json
+1: E[] x <= 5  satisfied, Zeno runs aside  (trace in run.json)
+[exit 0]
+$ gnomon trace replay run.json m.xta --non-zeno -q 'E[] x <= 5'
+the trace is a run of the model and shows the query
+[exit 0]
+$ gnomon certify m.xta run.json --non-zeno -q 'E[] x <= 5' -q 'sup: x' -q 'E[] P.A'
+E[] x <= 5 holds, Zeno runs aside: the run in run.json was replayed, and shows it
+run.json does not show sup: x: a run shows E<>, A[], E[], A<> and --> only
+run.json does not show E[] P.A: step 5: the predicate does not hold all the time
+[exit 1]
+$ gnomon m.xta -q 'A<> P.B' --trace-file zeno.json
+1: A<> P.B  violated  (trace in zeno.json)
+[exit 1]
+$ gnomon certify m.xta zeno.json -q 'A<> P.B'
+A<> P.B does not hold: the run in zeno.json was replayed, and shows it
+[exit 0]
+$ gnomon certify m.xta zeno.json --non-zeno -q 'A<> P.B'
+zeno.json does not show A<> P.B: at the end: the loop takes no time
+[exit 1]
 What time alone does needs no loop.
 $ gnomon m.xta --non-zeno -q 'A<> P.C' --trace some
 1: A<> P.C  violated, Zeno runs aside

@@ -320,8 +320,8 @@ static void test_inclusion(void **state) {
 
 // ---- The replay --------------------------------------------------------------------
 
-// A loop that is gone round for ever in finite time does not pass, whatever it
-// claims; nor one in which something is missing.
+// A loop that is gone round for ever in finite time does not pass; nor one in which
+// something is missing.
 static void test_replay_refuses(void **state) {
   (void)state;
   static const char hurry[] = ONE_PROCESS(
@@ -334,11 +334,9 @@ static void test_replay_refuses(void **state) {
   assert_int_equal(a.r.verdict, VERDICT_SATISFIED);
   assert_true(replays(&a, &a.asked, &why));
   a.asked.non_zeno = true;
-  for (a.r.path->tick = 0; a.r.path->tick < 2; a.r.path->tick++) {
-    assert_false(replays(&a, &a.asked, &why));
-    assert_non_null(strstr(why.text, "infinite time"));
-    strbuf_clear(&why);
-  }
+  assert_false(replays(&a, &a.asked, &why));
+  assert_non_null(strstr(why.text, "infinite time"));
+  strbuf_clear(&why);
   a.asked.non_zeno = false;
   a.often[0] = expr_const(&a.t.m.memory, (span){0, 0}, 0);
   a.asked.noften = 1;
