@@ -61,9 +61,8 @@
 //
 // With diagonals, clocks in them count as alike only if they are the same; in state j
 // none of them is one of X in state i, unless it is of X; and in all states from i to
-// the end,
-// where a clock of X or a copy of one is compared with z that is neither, it exceeds
-// z by more than the constants of these comparisons.
+// the end, where a clock of X or a copy of one is compared with z that is neither, it
+// exceeds z by more than the constants of these comparisons.
 //
 // For bounds this proves that values have no bound, not which there are; but if
 // those on the path from i on, of states where x is y of state i, have an interval

@@ -5,10 +5,10 @@
 #include "base/mem.h"
 
 void failures_init(failures *f, const zone_kernel *kernel, uint32_t n,
-                   uint32_t count, bool must_exist) {
+                   uint32_t count, bool may_be_missing) {
   enum { PER_STATE = 8 };
   *f = (failures){kernel, n, mem_new(count, sizeof *f->at), count,
-                  must_exist ? UINT64_MAX : (uint64_t)PER_STATE * count};
+                  may_be_missing ? (uint64_t)PER_STATE * count : UINT64_MAX};
 }
 
 void failures_release(failures *f) {

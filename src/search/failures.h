@@ -25,9 +25,9 @@ typedef struct {
   uint64_t left;   // how many more there may be
 } failures;
 
-// Of a path with so many states.  `must_exist`: there is no limit.
+// Of a path with so many states; unless it may be missing there is no limit.
 void failures_init(failures *, const zone_kernel *, uint32_t n, uint32_t count,
-                   bool must_exist);
+                   bool may_be_missing);
 void failures_release(failures *);
 
 // No way led to the end from this zone at the state.  False if that was the last one

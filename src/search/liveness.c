@@ -63,9 +63,9 @@ liveness_plan liveness_plan_of(const query *asked, const query_code *code) {
 
 static search_options reach_options(const liveness *l) {
   search_options o = l->options;
-  const bool asked = o.abstraction == ABSTRACTION_NONE ||
+  const bool stays = o.abstraction == ABSTRACTION_NONE ||
                      o.abstraction == ABSTRACTION_EXTRA_LU_PLUS;
-  o.abstraction = asked                      ? o.abstraction
+  o.abstraction = stays                      ? o.abstraction
                   : l->limits->has_diagonals ? ABSTRACTION_DIAGONAL
                                              : ABSTRACTION_ALU;
   if (o.order == ORDER_AUTO)

@@ -696,7 +696,7 @@ static bool thread(arena *memory, liveness *l, const liveness_route *r,
   expander_init(&w.x, w.s, w.k);
   vm_init(&w.machine, &w.s->code->program);
   w.goal = mem_new(zone_bytes(w.k, w.n), 1);
-  failures_init(&w.failed, w.k, w.n, r->count + 1, l->extra != EXTRA_LU_PLUS);
+  failures_init(&w.failed, w.k, w.n, r->count + 1, l->extra == EXTRA_LU_PLUS);
   const bool found = walk(&w);
   failures_release(&w.failed);
   if (found) {

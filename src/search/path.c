@@ -391,7 +391,7 @@ trace *path_follow(arena *memory, const path_plan *plan, trace_kind kind) {
   goal_init(&b.goal, plan->s, kernel, plan->goal, plan->has_deadlock);
   federation_init(&b.stuck, kernel, plan->s->clocks);
   failures_init(&b.failed, kernel, plan->s->clocks, count,
-                !plan->may_be_missing);
+                plan->may_be_missing);
   const bool found = walk(&b);
   failures_release(&b.failed);
   for (uint32_t i = 0; i < count; i++)

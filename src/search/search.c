@@ -32,7 +32,7 @@ typedef struct {
   const network_limits *limits;
   const accelerator *accelerator; // or NULL
   search_options options;
-  bool rough_first; // see there
+  bool rough_first; // see "Roughly, first"
   watch watch;
 } question;
 
