@@ -107,13 +107,15 @@ typedef struct {
   label_kind label;
   context here;
   uint32_t templates, queries;
+  uint32_t gap;    // where a comment was in the text, from 1; 0 if nowhere
+  uint32_t gap_at; // in the file
   VEC(context) contexts;
   raw_template raw;
   VEC(template *) finished; // for messages
   raw_label globals, instantiation, system;
   ast_query query;
   raw_label formula, comment;
-  name_map ids, location_of;
+  name_map ids, location_of, entities;
   bool has_system, failed, root_seen;
 } reader;
 
@@ -172,6 +174,7 @@ static void begin_text(reader *r, element e) {
   note_context(r, e);
   r->collecting = true;
   r->text_begin = r->length;
+  r->gap = 0;
 }
 
 static span end_text(reader *r) {
@@ -408,6 +411,143 @@ static void finish_template(reader *r) {
   ast_add(r->doc->globals, n);
 }
 
+// ---- What would be left out -----------------------------------------------
+//
+// expat passes over what it does not read.  Between elements that is harmless;
+// in a text it would change what the model says: `1&no;0` would be 10.
+
+// The span of expat's current event, for a caret.
+static span event_span(const reader *r) {
+  const uint32_t at = file_offset(r);
+  const int count = XML_GetCurrentByteCount(r->parser);
+  const uint32_t begin = at < r->file->length ? at : r->file->length;
+  const uint32_t left = r->file->length - begin;
+  const uint32_t length =
+      count > 0 && (uint32_t)count < left ? (uint32_t)count : left;
+  return (span){r->file->base + begin, r->file->base + begin + length};
+}
+
+// Free text, or what is skipped with all that is in it.
+static bool is_idle(const reader *r) {
+  return r->skipping ||
+         (r->depth && r->stack[r->depth - 1] == IN_LABEL && !r->collecting);
+}
+
+static void refuse_entity(reader *r, span at, const char *id, int length) {
+  r->failed = true;
+  diag_error(r->doc->diags, at, DIAG_XML_ENTITY,
+             "the entity '%.*s' is not defined here: gnomon reads no DTD and "
+             "no other file",
+             length, id);
+}
+
+// A parameter entity that is not read only leaves others undefined.
+static void on_skipped(void *data, const char *id, int is_parameter) {
+  reader *r = data;
+  if (!is_parameter && !is_idle(r))
+    refuse_entity(r, event_span(r), id, (int)strlen(id));
+}
+
+static int on_external(XML_Parser parser, const char *id, const char *base,
+                       const char *system, const char *public) {
+  (void)base, (void)system, (void)public;
+  reader *r = XML_GetUserData(parser);
+  if (!is_idle(r))
+    refuse_entity(r, event_span(r), id ? id : "", id ? (int)strlen(id) : 0);
+  return XML_STATUS_OK;
+}
+
+static void on_entity(void *data, const char *id, int is_parameter,
+                      const char *value, int length, const char *base,
+                      const char *system, const char *public,
+                      const char *notation) {
+  (void)value, (void)length, (void)base, (void)system, (void)public,
+      (void)notation;
+  reader *r = data;
+  if (!is_parameter)
+    name_map_put(&r->entities, names_add(r->doc->names, id, strlen(id)), 1);
+}
+
+static bool is_predefined(const char *id, size_t length) {
+  static const char *const ENTITIES[] = {"lt", "gt", "amp", "apos", "quot"};
+  for (size_t i = 0; i < sizeof ENTITIES / sizeof *ENTITIES; i++)
+    if (strlen(ENTITIES[i]) == length && memcmp(ENTITIES[i], id, length) == 0)
+      return true;
+  return id[0] == '#'; // a character
+}
+
+// In attributes expat drops what is not defined and calls nobody: the tag is
+// looked at as it stands in the file.
+static void check_attributes(reader *r) {
+  const span tag = event_span(r);
+  const char *text = r->file->text - r->file->base;
+  for (uint32_t i = tag.begin; i < tag.end; i++) {
+    if (text[i] != '&')
+      continue;
+    const char *end = memchr(text + i, ';', tag.end - i);
+    if (!end)
+      return;
+    const char *id = text + i + 1;
+    const size_t length = (size_t)(end - id);
+    if (!length || is_predefined(id, length) ||
+        name_map_get(&r->entities, names_add(r->doc->names, id, length)) !=
+            NAME_MAP_NONE)
+      continue;
+    refuse_entity(r, (span){i, i + (uint32_t)length + 2}, id, (int)length);
+  }
+}
+
+// Nothing but text is in a text; only what is for people may have markup.
+static void refuse_element(reader *r, const char *tag) {
+  if (r->stack[r->depth - 1] == IN_COMMENT)
+    return;
+  r->failed = true;
+  diag_error(r->doc->diags, event_span(r), DIAG_XML_ELEMENT,
+             "an element <%s> inside the text of <%s>: it would be left out",
+             tag, ELEMENT_TEXT[r->stack[r->depth - 1]]);
+}
+
+static void refuse_second(reader *r, element e, span at) {
+  r->failed = true;
+  diag_error(r->doc->diags, at, DIAG_XML_TWICE, "a second <%s> here",
+             ELEMENT_TEXT[e]);
+}
+
+static void note_gap(reader *r) {
+  if (!r->collecting || r->skipping || r->length == r->text_begin)
+    return;
+  r->gap = r->length;
+  r->gap_at = file_offset(r);
+}
+
+static void on_comment(void *data, const char *text) {
+  (void)text;
+  note_gap(data);
+}
+
+static void on_instruction(void *data, const char *target, const char *text) {
+  (void)target, (void)text;
+  note_gap(data);
+}
+
+static bool is_blank(char c) { return strchr(" \t\r\n", c) != NULL && c; }
+
+// Text goes on behind a comment or an instruction.  It may stand between two
+// words, but not in one: is `1<!-- -->0` 1, 10 or two numbers?
+static void close_gap(reader *r, char next) {
+  const uint32_t gap = r->gap;
+  r->gap = 0;
+  if (r->stack[r->depth - 1] == IN_COMMENT || is_blank(r->buffer[gap - 1]) ||
+      is_blank(next))
+    return;
+  r->failed = true;
+  diag_error(r->doc->diags,
+             (span){r->file->base + r->gap_at, r->file->base + r->gap_at + 1},
+             DIAG_XML_GAP,
+             "an XML comment or instruction in the middle of a word: put "
+             "blanks around it, or take it out");
+}
+
 // ---- expat's calls --------------------------------------------------------
 
 static element element_of(const char *tag) {
@@ -515,6 +655,10 @@ static void start_label(reader *r, element parent, const char **list) {
   const bool fits = parent == IN_LOCATION
                         ? r->label == LABEL_INVARIANT || r->label == LABEL_RATE
                         : r->label >= LABEL_SELECT && r->label <= LABEL_WEIGHT;
+  if (!fits && r->label != LABEL_NONE)
+    diag_warning(r->doc->diags, mark_element(r, IN_LABEL), DIAG_IGNORED,
+                 "a label of the kind '%s' is ignored on a <%s>", kind,
+                 ELEMENT_TEXT[parent]);
   if (!fits)
     r->label = LABEL_NONE;
   if (r->label != LABEL_NONE)
@@ -533,6 +677,12 @@ static void read_expect(reader *r, const char **list) {
     r->query.expect = EXPECT_SATISFIED;
   else if (outcome && strcmp(outcome, "failure") == 0)
     r->query.expect = EXPECT_VIOLATED;
+}
+
+static void take_reference(reader *r, element e, name *to, const char **list) {
+  if (*to)
+    refuse_second(r, e, event_span(r));
+  *to = attribute_name(r, list, "ref");
 }
 
 // False: skip the element with all that is in it.
@@ -576,7 +726,7 @@ static bool open_element(reader *r, element parent, element e,
     return true;
   case IN_INIT:
     if (parent == IN_TEMPLATE)
-      r->raw.initial = attribute_name(r, list, "ref");
+      take_reference(r, e, &r->raw.initial, list);
     return parent == IN_TEMPLATE;
   case IN_TRANSITION:
     return parent == IN_TEMPLATE && (start_transition(r), true);
@@ -584,8 +734,9 @@ static bool open_element(reader *r, element parent, element e,
   case IN_TARGET:
     if (parent != IN_TRANSITION)
       return false;
-    *(e == IN_SOURCE ? &last_edge(r)->source : &last_edge(r)->target) =
-        attribute_name(r, list, "ref");
+    take_reference(
+        r, e, e == IN_SOURCE ? &last_edge(r)->source : &last_edge(r)->target,
+        list);
     return true;
   case IN_QUERIES:
     return top;
@@ -629,6 +780,12 @@ static void on_start(void *data, const char *tag, const char **list) {
     r->skipping++;
     return;
   }
+  check_attributes(r);
+  if (r->collecting) {
+    refuse_element(r, tag);
+    r->skipping = 1;
+    return;
+  }
   const element e = element_of(tag);
   if (r->depth == 0)
     start_root(r, e);
@@ -665,11 +822,19 @@ static const char *comment_text(reader *r) {
                           at.end - at.begin);
 }
 
+// One of each: with two, the first would be forgotten.
+static void take_once(reader *r, element e, raw_label *l, span at) {
+  if (l->seen)
+    refuse_second(r, e, at);
+  *l = (raw_label){at, true};
+}
+
 static void take_text(reader *r, element e, element parent, span at) {
   const raw_label text = {at, true};
   switch (e) {
   case IN_DECLARATION:
-    *(parent == IN_TEMPLATE ? &r->raw.declaration : &r->globals) = text;
+    take_once(r, e, parent == IN_TEMPLATE ? &r->raw.declaration : &r->globals,
+              at);
     if (parent != IN_TEMPLATE) {
       ast *list = parse_list(r, &text,
                              r->mode == MODE_OLD ? START_DECLARATIONS_OLD
@@ -683,22 +848,24 @@ static void take_text(reader *r, element e, element parent, span at) {
     }
     break;
   case IN_SYSTEM:
-    r->system = text;
+    take_once(r, e, &r->system, at);
     break;
   case IN_INSTANTIATION:
-    r->instantiation = text;
+    take_once(r, e, &r->instantiation, at);
     break;
   case IN_NAME:
-    *(parent == IN_TEMPLATE ? &r->raw.name : &last_location(r)->name) = text;
+    take_once(r, e,
+              parent == IN_TEMPLATE ? &r->raw.name : &last_location(r)->name,
+              at);
     break;
   case IN_PARAMETER:
-    r->raw.parameter = text;
+    take_once(r, e, &r->raw.parameter, at);
     break;
   case IN_LABEL:
     take_label(r, parent, at);
     break;
   case IN_FORMULA:
-    r->formula = text;
+    take_once(r, e, &r->formula, at);
     break;
   case IN_COMMENT:
     r->comment = text;
@@ -735,8 +902,11 @@ static void on_end(void *data, const char *tag) {
 
 static void on_text(void *data, const char *text, int length) {
   reader *r = data;
-  if (r->collecting && !r->skipping && length > 0)
-    put(r, text, (uint32_t)length, file_offset(r));
+  if (!r->collecting || r->skipping || length <= 0)
+    return;
+  if (r->gap)
+    close_gap(r, text[0]);
+  put(r, text, (uint32_t)length, file_offset(r));
 }
 
 // ---- The whole ------------------------------------------------------------
@@ -811,10 +981,16 @@ static bool prepare(reader *r, document *doc, source *file, lexer_mode mode) {
     mem_exhausted();
   name_map_init(&r->ids);
   name_map_init(&r->location_of);
+  name_map_init(&r->entities);
   doc->globals = ast_new(doc->memory, AST_LIST, (span){0, 0});
   XML_SetUserData(r->parser, r);
   XML_SetElementHandler(r->parser, on_start, on_end);
   XML_SetCharacterDataHandler(r->parser, on_text);
+  XML_SetSkippedEntityHandler(r->parser, on_skipped);
+  XML_SetExternalEntityRefHandler(r->parser, on_external);
+  XML_SetEntityDeclHandler(r->parser, on_entity);
+  XML_SetCommentHandler(r->parser, on_comment);
+  XML_SetProcessingInstructionHandler(r->parser, on_instruction);
   return true;
 }
 
@@ -834,6 +1010,7 @@ bool xml_parse(document *doc, source *file, lexer_mode mode) {
   r->parser = NULL;
   name_map_release(&r->ids);
   name_map_release(&r->location_of);
+  name_map_release(&r->entities);
   return well_formed && !r->failed && doc->system != NULL &&
          diags_errors(doc->diags) == 0;
 }

@@ -3,7 +3,10 @@ $ cat > cross.xml <<'EOF'
 > <nta><declaration>int i;<system></declaration>system P;</system></nta>
 > EOF
 $ gnomon info cross.xml
-cross.xml:1:*: error: * [E110] (glob)
+cross.xml:1:25: error: an element <system> inside the text of <declaration>: it would be left out [E131]
+    <nta><declaration>int i;<system></declaration>system P;</system></nta>
+                            ^~~~~~~~
+cross.xml:1:35: error: the XML is not well-formed: mismatched tag [E110]
     <nta><declaration>int i;<system></declaration>system P;</system></nta>
                                       ^
 [exit 2]
