@@ -8,7 +8,7 @@
 //               process from that, so there is an action for either case: the
 //               edges that must not be possible are `refused`
 //   vector      every strong part, and every weak part with an edge for its
-//               event from where it is, in the order of processes
+//               event from where it is, in the order of the vector
 // Integer guards are decided here; bounds on clocks are found when a zone asks
 // for them.  If some process is in a committed location, one of the moves leaves
 // a committed location.

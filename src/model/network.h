@@ -8,15 +8,16 @@
 //
 // Semantics of a step: guards and channel indices in the source state; then the
 // update of the sender (or of the single process), then those of the receivers
-// in the order of processes, `before` and `after` around them; then the
-// invariants of the target.
+// in the order of processes, or those of the parts of a vector in its own order,
+// each seeing what those before it wrote, `before` and `after` around them; then
+// the invariants of the target.
 //
 // Synchronisation is by channels (binary or broadcast, perhaps urgent) or by
 // vectors.  A TChecker file whose vectors amount to a binary channel has that
 // channel here; the others stay vectors: every strong part must have an edge
 // with its event leaving the current location, every weak part takes part if it
-// has one; guards do not matter for that, only for whether the step is enabled;
-// updates run in the order of processes.
+// has one; guards do not matter for that, only for whether the step is enabled.
+// If nobody takes part there is no step.
 //
 // Invariants (checked by network_is_valid):
 //   N1  every index (location, channel, process, cell, clock) is in range
@@ -155,7 +156,7 @@ typedef struct {
 } vector_part;
 
 typedef struct {
-  vector_part *parts;
+  vector_part *parts; // in the order of their updates, each of another process
   uint32_t count;
 } sync_vector;
 

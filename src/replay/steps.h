@@ -6,7 +6,7 @@
 //   broadcast   the sender, then one enabled receiving edge of every other
 //               process that has one, in the order of processes
 //   vector      every strong part, and every weak part with an edge for its
-//               event from where it is, in the order of processes
+//               event from where it is, in the order of the vector
 // It is enabled if all guards hold and, should some process be in a committed
 // location, one of its edges leaves a committed location.  It is possible if
 // besides that its updates run without error, make no clock negative, and lead

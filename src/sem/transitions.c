@@ -244,7 +244,7 @@ static bool is_possible(const semantics *s, const int32_t *vector,
   return any;
 }
 
-// Parts are in the order of processes.
+// Parts are in the order of their updates, and so are the moves.
 static const step_edge *match_parts(transitions *t, const semantics *s, vm *m,
                                     const int32_t *vector, const sync_vector *v,
                                     uint32_t part) {

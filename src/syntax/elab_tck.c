@@ -4,8 +4,10 @@
 // one: if a set of labels (process, event) on the left and one on the right are
 // combined in every way that joins different processes, and appear in no other
 // vector, then saying "any left with any right" is the same as listing the
-// pairs.  The left side is the process that comes first, since TChecker runs
-// updates in the order of processes and a sender's update runs first.
+// pairs.  The left side is the part that the vector names first: TChecker runs
+// updates in that order, and a sender's update runs first.  A label that is
+// named first in one vector and second in another is neither a sender nor a
+// receiver, and its vectors stay.
 
 #include "syntax/elab.h"
 
@@ -75,11 +77,8 @@ static void count_labels(sync_graph *g, const network *net) {
     }
     if (!is_pair(v))
       continue;
-    const bool ordered = v->parts[0].process < v->parts[1].process;
-    const vector_part *a = &v->parts[ordered ? 0 : 1];
-    const vector_part *b = &v->parts[ordered ? 1 : 0];
-    const uint32_t left = label_of(g, a->process, a->event);
-    const uint32_t right = label_of(g, b->process, b->event);
+    const uint32_t left = label_of(g, v->parts[0].process, v->parts[0].event);
+    const uint32_t right = label_of(g, v->parts[1].process, v->parts[1].event);
     g->labels.data[left].left = true;
     g->labels.data[right].right = true;
     g->labels.data[left].pairs++;
@@ -89,10 +88,11 @@ static void count_labels(sync_graph *g, const network *net) {
 }
 
 // Per connected component: how many left and right labels and pairs, and how
-// many pairs a channel would have.
+// many labels of the two sides a channel would not join, since they are of one
+// process.
 typedef struct {
   uint32_t left, right;
-  uint64_t pairs;
+  uint64_t pairs, apart;
   bool ok;
   uint32_t channel;
 } component;
@@ -112,27 +112,43 @@ static component *judge(sync_graph *g) {
   return c;
 }
 
-// Left labels of a process all come before right labels of later processes in a
-// channel; a channel would also join a sender with a receiver of a process that
-// comes earlier, so every receiver must come after every sender.
-static void check_order(sync_graph *g, component *c) {
-  uint32_t *last_left =
-      arena_array(g->s->memory, g->labels.count, sizeof(uint32_t));
-  uint32_t *first_right =
-      arena_array(g->s->memory, g->labels.count, sizeof(uint32_t));
-  memset(first_right, 0xFF, g->labels.count * sizeof *first_right);
-  for (uint32_t i = 0; i < g->labels.count; i++) {
-    const sync_label *l = &g->labels.data[i];
-    const uint32_t r = root_of(g, i);
-    if (l->left && l->process > last_left[r])
-      last_left[r] = l->process;
-    if (l->right && l->process < first_right[r])
-      first_right[r] = l->process;
+// A label and whose it is.
+typedef struct {
+  uint32_t root, process;
+  bool left;
+} membership;
+
+static int compare_memberships(const void *a, const void *b) {
+  const membership *x = a;
+  const membership *y = b;
+  if (x->root != y->root)
+    return x->root < y->root ? -1 : 1;
+  return (x->process > y->process) - (x->process < y->process);
+}
+
+// Labels of one process in one component are next to each other then.
+static void count_apart(sync_graph *g, component *c) {
+  const uint32_t count = g->labels.count;
+  membership *all = arena_array(g->s->memory, count, sizeof *all);
+  for (uint32_t i = 0; i < count; i++)
+    all[i] = (membership){root_of(g, i), g->labels.data[i].process,
+                          g->labels.data[i].left};
+  qsort(all, count, sizeof *all, compare_memberships);
+  for (uint32_t i = 0, end; i < count; i = end) {
+    uint64_t left = 0;
+    for (end = i; end < count && !compare_memberships(&all[i], &all[end]);
+         end++)
+      left += all[end].left;
+    c[all[i].root].apart += left * (end - i - left);
   }
+}
+
+// Are these all the pairs that a channel would have?
+static void check_pairs(sync_graph *g, component *c) {
+  count_apart(g, c);
   for (uint32_t i = 0; i < g->labels.count; i++)
     if (root_of(g, i) == i && c[i].pairs)
-      c[i].ok &= last_left[i] < first_right[i] &&
-                 c[i].pairs == (uint64_t)c[i].left * c[i].right;
+      c[i].ok &= c[i].pairs + c[i].apart == (uint64_t)c[i].left * c[i].right;
 }
 
 static int compare_pairs(const void *a, const void *b) {
@@ -231,7 +247,7 @@ void elab_find_channels(elab *s) {
   g.slots = mem_new(room, sizeof *g.slots);
   count_labels(&g, s->net);
   component *c = judge(&g);
-  check_order(&g, c);
+  check_pairs(&g, c);
   settle_edges(&g, c);
   drop_pairs(&g, c);
   mem_free(g.slots);
@@ -277,12 +293,7 @@ static void make_process(elab *s, const template *t, name_map *events) {
   s->process = PROCESS_NONE;
 }
 
-static int compare_parts(const void *a, const void *b) {
-  const vector_part *x = a;
-  const vector_part *y = b;
-  return (x->process > y->process) - (x->process < y->process);
-}
-
+// Their parts stay in the order in which they are written: that of updates.
 static void make_vectors(elab *s, const name_map *processes, name_map *events) {
   for (uint32_t i = 0; i < s->doc->syncs.count; i++) {
     const ast_sync_vector *a = &s->doc->syncs.data[i];
@@ -293,8 +304,6 @@ static void make_vectors(elab *s, const name_map *processes, name_map *events) {
           (vector_part){.process = name_map_get(processes, a->parts[k].process),
                         .event = event_number(s, events, a->parts[k].event),
                         .weak = a->parts[k].weak};
-    // Updates run in the order of processes, however the vector is written.
-    qsort(v.parts, v.count, sizeof *v.parts, compare_parts);
     vec_push(s->memory, &s->net->vectors, v);
   }
 }

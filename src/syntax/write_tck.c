@@ -2,8 +2,10 @@
 //
 // TChecker has no functions, no broadcast or urgent channels, no priorities and
 // only one kind of array; what needs those is refused.  A binary channel becomes
-// a vector for each pair of a sender and a receiver.  TChecker runs updates in
-// the order of processes, so all senders must come before all receivers.
+// a vector for each pair of a sender and a receiver, the sender first, since
+// TChecker runs updates in the order of the vector.  Who has no partner in another
+// process would not be blocked then, and vectors with no label in common would be
+// channels of their own; a label of somebody who never does it joins them.
 
 #include "base/name_map.h"
 #include "syntax/flat.h"
@@ -525,60 +527,67 @@ static void find_users(writer *w, uint32_t chan, user_list *out) {
     }
 }
 
-static uint32_t last_sender(const user_list *l, uint32_t none) {
-  uint32_t last = none;
-  for (uint32_t i = 0; i < l->count; i++)
-    if (l->data[i].sends && (last == none || l->data[i].process > last))
-      last = l->data[i].process;
-  return last;
+static bool are_partners(const user *a, const user *b) {
+  return a->sends != b->sends && a->process != b->process;
 }
 
-static uint32_t first_receiver(const user_list *l, uint32_t none) {
-  uint32_t first = none;
-  for (uint32_t i = 0; i < l->count; i++)
-    if (!l->data[i].sends && l->data[i].process < first)
-      first = l->data[i].process;
-  return first;
+// Does a way of pairs lead from the first to all?
+static bool are_joined(writer *w, const user_list *l) {
+  uint32_t *way =
+      arena_array(w->f.model->doc.memory, l->count + 1, sizeof *way);
+  bool *seen = arena_array(w->f.model->doc.memory, l->count + 1, sizeof *seen);
+  uint32_t count = 1;
+  seen[0] = true;
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < l->count; k++)
+      if (!seen[k] && are_partners(&l->data[way[i]], &l->data[k])) {
+        seen[k] = true;
+        way[count++] = k;
+      }
+  return count == l->count && count > 1;
 }
 
-// Somebody has to be at the other end for an event to be blocked: if nobody
-// really is, it is a process that never does it.
-static void add_silent_partner(writer *w, uint32_t chan, user_list *l) {
+static bool is_user(const user_list *l, uint32_t p, bool sends) {
+  for (uint32_t i = 0; i < l->count; i++)
+    if (l->data[i].process == p && l->data[i].sends == sends)
+      return true;
+  return false;
+}
+
+// A process that never does it, at this end, so that all are joined.
+static bool add_silent_user(writer *w, uint32_t chan, user_list *l,
+                            bool sends) {
   const uint32_t count = w->f.net->processes.count;
-  const uint32_t sender = last_sender(l, count);
-  const uint32_t receiver = first_receiver(l, count);
-  user silent = {.sends = sender == count};
+  arena *a = w->f.model->doc.memory;
+  user silent = {.sends = sends};
   silent.event =
-      arena_printf(w->f.model->doc.memory, "%s_%s", w->f.channels[chan],
-                   silent.sends ? "emit" : "recv");
-  if (sender < count && receiver == count && sender + 1 < count)
-    silent.process = sender + 1;
-  else if (receiver < count && sender == count && receiver > 0)
-    silent.process = receiver - 1;
-  else
-    return;
-  vec_push(w->f.model->doc.memory, l, silent);
+      arena_printf(a, "%s_%s", w->f.channels[chan], sends ? "emit" : "recv");
+  const uint32_t after = l->data[sends ? 0 : l->count - 1].process;
+  for (uint32_t i = 1; i < count; i++) {
+    silent.process = (after + (sends ? count - i : i)) % count;
+    if (is_user(l, silent.process, sends))
+      continue;
+    vec_push(a, l, silent);
+    if (are_joined(w, l))
+      return true;
+    l->count--;
+  }
+  return false;
 }
 
-static void check_channel(writer *w, uint32_t chan, const user_list *l) {
+static void check_channel(writer *w, uint32_t chan, user_list *l) {
   const channel *c = &w->f.net->channels.data[chan];
-  const uint32_t count = w->f.net->processes.count;
-  const uint32_t sender = last_sender(l, count);
-  const uint32_t receiver = first_receiver(l, count);
   arena *a = w->f.model->doc.memory;
   const char *what = NULL;
   if (c->broadcast || c->urgent)
     what = arena_printf(a, "the %s channel '%s'",
                         c->broadcast ? "broadcast" : "urgent", c->name);
-  else if ((sender == count || receiver == count) && w->f.ok)
-    what = arena_printf(a, "the channel '%s', on which nobody %s", c->name,
-                        sender == count ? "sends" : "receives");
-  else if (sender >= receiver && w->f.ok)
-    what = arena_printf(
-        a,
-        "the channel '%s', with a receiver that comes before a sender in the "
-        "system line (TChecker runs updates in that order)",
-        c->name);
+  else if (!are_joined(w, l) && !add_silent_user(w, chan, l, false) &&
+           !add_silent_user(w, chan, l, true) && w->f.ok)
+    what = arena_printf(a,
+                        "the channel '%s', on which some who send can meet "
+                        "only some of those who receive, or nobody",
+                        c->name);
   if (what)
     flat_refuse(&w->f, (span){0, 0}, what);
 }
@@ -588,7 +597,7 @@ static void put_pairs(writer *w, const user_list *l) {
     for (uint32_t k = 0; l->data[i].sends && k < l->count; k++) {
       const user *a = &l->data[i];
       const user *b = &l->data[k];
-      if (!b->sends && a->process != b->process)
+      if (are_partners(a, b))
         strbuf_printf(w->f.out, "sync:%s@%s:%s@%s\n",
                       w->f.processes[a->process], use_event(w, a->event),
                       w->f.processes[b->process], use_event(w, b->event));
@@ -602,7 +611,6 @@ static void put_syncs(writer *w) {
     find_users(w, c, &list);
     if (!list.count)
       continue;
-    add_silent_partner(w, c, &list);
     check_channel(w, c, &list);
     put_pairs(w, &list);
   }
