@@ -687,6 +687,21 @@ bool eval_rate(evaluator *v, const rate *r, uint32_t *clock, int32_t *value) {
   return true;
 }
 
+bool eval_rates(evaluator *v, const location *l, clock_speed *by_clock) {
+  for (uint32_t i = 0; i < l->nrates; i++) {
+    const rate *r = &l->rates[i];
+    uint32_t clock;
+    int32_t value;
+    if (!eval_rate(v, r, &clock, &value))
+      return false;
+    const clock_speed said = value ? SPEED_RUNS : SPEED_STOPPED;
+    if (by_clock[clock] != SPEED_UNSAID && by_clock[clock] != said)
+      return fail(v, DIAG_RUN_RATES, r->value->at, value, (range){0, 0});
+    by_clock[clock] = said;
+  }
+  return true;
+}
+
 condition_status eval_condition(evaluator *v, const expr *e, bool negated) {
   begin(v);
   return conjoin(v, e, negated);

@@ -45,6 +45,7 @@ enum { EVAL_STEPS = 10000000 }; // what one evaluation may use, by default
 //   RUN_INDEX     the index                         the range of the index
 //   RUN_SHIFT     the count                         0..31
 //   RUN_RATE      the rate                          0..1
+//   RUN_RATES     the rate that differs from an earlier one
 //   RUN_OVERFLOW  the result, of a power the first product too large
 //   RUN_POWER     the exponent
 //   RUN_STEPS     how many steps were allowed
@@ -97,6 +98,13 @@ bool eval_run(evaluator *, const stmt *);
 // The number of the cell, clock or channel.
 bool eval_place(evaluator *, const place *, int32_t *number);
 bool eval_rate(evaluator *, const rate *, uint32_t *clock, int32_t *value);
+
+// What the invariants of some locations say about how fast a clock runs.
+typedef enum { SPEED_UNSAID, SPEED_STOPPED, SPEED_RUNS } clock_speed;
+
+// Adds what the rates of one more location say.  That one says 0 and another 1
+// is an error, RUN_RATES.
+bool eval_rates(evaluator *, const location *, clock_speed *by_clock);
 
 typedef enum {
   CONDITION_FALSE, // whatever the clocks; forget what was passed to constrain()

@@ -1,26 +1,26 @@
 #include "replay/elapse.h"
 
-#include <string.h>
-
 #include "base/mem.h"
 #include "replay/steps.h"
 
 bool elapse_stopped(concrete *c, bool *stopped, refusal *r) {
+  const uint32_t count = c->net->clocks.count;
+  clock_speed *speeds = mem_new(count, sizeof *speeds);
   evaluator v;
   concrete_evaluator(c, &v);
-  memset(stopped, 0, c->net->clocks.count * sizeof *stopped);
-  for (uint32_t p = 0; p < c->net->processes.count; p++) {
+  for (uint32_t x = 0; x < count; x++)
+    speeds[x] = SPEED_UNSAID;
+  bool ok = true;
+  for (uint32_t p = 0; ok && p < c->net->processes.count; p++) {
     const location *at = concrete_at(c, p);
-    for (uint32_t i = 0; i < at->nrates; i++) {
-      uint32_t x;
-      int32_t speed;
-      if (!eval_rate(&v, &at->rates[i], &x, &speed))
-        return refuse_error(r, &v.error, "a rate in the invariant of %s.%s",
-                            c->net->processes.data[p].name, at->name);
-      stopped[x] |= speed == 0;
-    }
+    if (!eval_rates(&v, at, speeds))
+      ok = refuse_error(r, &v.error, "a rate in the invariant of %s.%s",
+                        c->net->processes.data[p].name, at->name);
   }
-  return true;
+  for (uint32_t x = 0; x < count; x++)
+    stopped[x] = speeds[x] == SPEED_STOPPED;
+  mem_free(speeds);
+  return ok;
 }
 
 bool elapse_is_possible(const concrete *c, refusal *r) {

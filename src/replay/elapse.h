@@ -13,7 +13,7 @@
 #include "replay/concrete.h"
 
 // Which clocks stand still: those with rate 0 in some current location.  False
-// if a rate is no rate.
+// if a rate is no rate, or the rates of two locations differ.
 bool elapse_stopped(concrete *, bool *stopped, refusal *);
 
 // May time pass at all, whatever the invariants say?  Not in an urgent or

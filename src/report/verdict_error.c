@@ -38,6 +38,11 @@ static void what(const run_error *e, strbuf *out) {
   case DIAG_RUN_RATE:
     strbuf_printf(out, "the rate %" PRId64 " is neither 0 nor 1", e->value);
     break;
+  case DIAG_RUN_RATES:
+    strbuf_printf(
+        out, "the clock's rate is %" PRId64 " here and %d in another invariant",
+        e->value, e->value == 0);
+    break;
   default:
     strbuf_puts(out, diag_code_title(e->code));
   }

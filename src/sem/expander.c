@@ -57,6 +57,7 @@ void expander_init(expander *x, const semantics *s, const zone_kernel *kernel) {
       .effect = {.to = new_vector(s)},
       .next = mem_new(zone_bytes(kernel, n), 1),
       .stopped = mem_new(n, sizeof *x->stopped),
+      .rated = mem_new(n, sizeof *x->rated),
   };
   vm_init(&x->machine, &s->code->program);
   transitions_init(&x->transitions, s);
@@ -83,6 +84,7 @@ void expander_release(expander *x) {
   mem_free(x->effect.list);
   mem_free(x->next);
   mem_free(x->stopped);
+  mem_free(x->rated);
   mem_free(x->list);
 }
 
@@ -293,12 +295,31 @@ static step_status take_effect(expander *x, const transition *t) {
 
 // ---- Time ---------------------------------------------------------------------------------
 
+// The machine's value `i` is what rate `i` of the location says.  False, with an
+// error, if another rate of the clock said otherwise.
+static bool put_rate(expander *x, uint32_t p, uint32_t l, uint32_t i,
+                     bool *any) {
+  const clock_value *v = &x->machine.values.data[i];
+  const bool stands = v->value == 0;
+  if (x->rated[v->clock] && x->stopped[v->clock] != stands) {
+    const location *at = &x->s->network->processes.data[p].locations[l];
+    x->machine.error =
+        (run_error){DIAG_RUN_RATES, at->rates[i].value->at, v->value, 0, 0};
+    return false;
+  }
+  x->rated[v->clock] = true;
+  x->stopped[v->clock] = stands;
+  *any |= stands;
+  return true;
+}
+
 // Which clocks stand still in the vector: x->stopped.
 static step_status find_stopped(expander *x, int32_t *vector, bool *any) {
   *any = false;
   if (!x->s->has_rates)
     return GO_ON;
   memset(x->stopped, 0, x->n * sizeof *x->stopped);
+  memset(x->rated, 0, x->n * sizeof *x->rated);
   semantics_use(x->s, &x->machine, vector);
   for (uint32_t p = 0; p < x->s->processes; p++) {
     const step_location *l = semantics_at(x->s, vector, p);
@@ -306,8 +327,8 @@ static step_status find_stopped(expander *x, int32_t *vector, bool *any) {
     if (run(x, l->rates) != GO_ON)
       return fault(x, FAULT_RATE, p, (uint32_t)vector[p]);
     for (uint32_t i = 0; i < x->machine.values.count; i++)
-      if (x->machine.values.data[i].value == 0)
-        x->stopped[x->machine.values.data[i].clock] = *any = true;
+      if (!put_rate(x, p, (uint32_t)vector[p], i, any))
+        return fault(x, FAULT_RATE, p, (uint32_t)vector[p]);
   }
   return GO_ON;
 }

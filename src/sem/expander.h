@@ -83,6 +83,7 @@ typedef struct {
   bool knows_delay; // that, `rough` and `stopped` are known
   bool rough;
   bool *stopped;       // in the successor, by clock; only with rates
+  bool *rated;         // by clock: some rate speaks of it
   uint32_t number;     // of its transition
   expand_fault fault;  // after EXPAND_ERROR
   federation pieces;   // what the clocks leave of the transition

@@ -6,45 +6,25 @@
 
 // ---- Invariants -----------------------------------------------------------
 
-// Is the value of a rate 0 or 1 whatever the state?
-static bool is_zero_or_one(const elab *s, const expr *e) {
-  if (expr_is_boolean(e))
-    return true;
-  if (e->kind == EXPR_ITE)
-    return is_zero_or_one(s, e->args[1]) && is_zero_or_one(s, e->args[2]);
-  if (e->kind != EXPR_VAR || e->target->via != VIA_NONE)
-    return false;
-  uint32_t span_size = 1;
-  for (uint32_t i = 0; i < e->target->nsteps; i++)
-    span_size += (e->target->steps[i].count - 1) * e->target->steps[i].stride;
-  for (uint32_t i = 0; i < span_size; i++) {
-    const cell *c = &s->net->cells.data[e->target->base + (int32_t)i];
-    if (c->low < 0 || c->high > 1)
-      return false;
+// What a rate is worth is asked in each state; a constant is known now.
+static void keep_rates(elab *s, location *l) {
+  const uint32_t count = s->rates.count;
+  for (uint32_t i = 0; i < count; i++) {
+    const expr *v = s->rates.data[i].value;
+    const bool is_known = expr_is_const(v);
+    if (is_known && v->value != 0 && v->value != 1)
+      elab_error(s, v->at, DIAG_RATE,
+                 "a clock with the rate %d: clocks run (1) or stand still (0); "
+                 "scale the bounds of the clock instead, or make it a hybrid "
+                 "clock if nothing is compared with it",
+                 v->value);
+    s->net->has_rates |= !is_known || v->value != 1;
   }
-  return true;
-}
-
-static void keep_rates(elab *s, const ast *n, location *l) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < s->rates.count; i++) {
-    const rate r = s->rates.data[i];
-    if (!is_zero_or_one(s, r.value))
-      elab_error(s, n->at, DIAG_RATE,
-                 r.value->kind == EXPR_CONST
-                     ? "a clock rate other than 0 and 1: gnomon does not do "
-                       "hybrid automata"
-                     : "this clock rate may be other than 0 and 1; use a bool "
-                       "or an int[0,1]");
-    const bool is_one = r.value->kind == EXPR_CONST && r.value->value == 1;
-    s->net->has_rates |= !is_one;
-    s->rates.data[kept++] = r;
-  }
-  if (!kept)
+  if (!count)
     return;
-  l->nrates = kept;
-  l->rates = arena_array(s->memory, kept, sizeof *l->rates);
-  memcpy(l->rates, s->rates.data, kept * sizeof *l->rates);
+  l->nrates = count;
+  l->rates = arena_array(s->memory, count, sizeof *l->rates);
+  memcpy(l->rates, s->rates.data, count * sizeof *l->rates);
 }
 
 static void warn_of_bounds(elab *s, const ast *n, const expr *e,
@@ -83,7 +63,7 @@ static void invariant(elab *s, const ast *n, location *l) {
   if (!e)
     return;
   elab_split(s, e, &l->invariant, &l->clock_invariant);
-  keep_rates(s, n, l);
+  keep_rates(s, l);
   warn_of_bounds(s, n, l->clock_invariant, true);
   warn_of_meta(s, n, &whole, "an invariant");
 }

@@ -327,6 +327,13 @@ static value integer_binary(elab *s, const ast *n, value *a, value *b) {
   return v;
 }
 
+static bool rate_has_effect(const place *clock, const expr *e) {
+  bool has = e->has_effect;
+  for (uint32_t i = 0; i < clock->nsteps; i++)
+    has |= clock->steps[i].index->has_effect;
+  return has;
+}
+
 // x' == e or e == x': remembered in s->rates, true as a condition.
 static value rate_equation(elab *s, const ast *n, value *a, value *b) {
   value *r = a->type->kind == TYPE_RATE ? a : b;
@@ -339,9 +346,16 @@ static value rate_equation(elab *s, const ast *n, value *a, value *b) {
   }
   if (!type_is_integral(e->type) || n->op != OP_EQ)
     return type_clash(s, n->at, (ast_op)n->op, a, b);
+  if (rate_has_effect(r->x, e->e)) {
+    elab_error(s, n->at, DIAG_SIDE_EFFECT,
+               "a clock rate must not have side effects");
+    return value_error(s);
+  }
   const rate found = {r->x, e->e};
   vec_push(s->memory, &s->rates, found);
-  return value_of(s, s->type_invariant_wr, expr_const(s->memory, n->at, 1));
+  value v = value_of(s, s->type_invariant_wr, expr_const(s->memory, n->at, 1));
+  v.reads_meta = a->reads_meta || b->reads_meta;
+  return v;
 }
 
 static value compare_aggregates(elab *s, const ast *n, value *a, value *b) {

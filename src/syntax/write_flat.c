@@ -184,6 +184,31 @@ static void put_conditions(writer *w, const expr *a, const expr *b) {
     put_expr(w, b);
 }
 
+static void put_rate(writer *w, const rate *r) {
+  strbuf b;
+  strbuf_init(&b);
+  w->print.out = &b;
+  print_place(&w->print, r->clock);
+  strbuf_puts(&b, "' == (");
+  print_expr(&w->print, r->value);
+  strbuf_putc(&b, ')');
+  put_fitting(w, &b);
+  strbuf_release(&b);
+}
+
+static void put_invariant(writer *w, const location *l) {
+  const bool has_bounds = l->invariant || l->clock_invariant;
+  const bool wrap = l->nrates && l->invariant && !l->clock_invariant;
+  strbuf_puts(w->f.out, wrap ? " { (" : " { ");
+  put_conditions(w, l->invariant, l->clock_invariant);
+  strbuf_puts(w->f.out, wrap ? ")" : "");
+  for (uint32_t i = 0; i < l->nrates; i++) {
+    strbuf_puts(w->f.out, i || has_bounds ? " && " : "");
+    put_rate(w, &l->rates[i]);
+  }
+  strbuf_puts(w->f.out, " }");
+}
+
 // ---- Updates --------------------------------------------------------------
 
 static bool is_simple(const writer *w, const stmt *s) {
@@ -292,11 +317,8 @@ static void put_locations(writer *w, const process *q,
   for (uint32_t i = 0; i < q->nlocations; i++) {
     const location *l = &q->locations[i];
     strbuf_printf(w->f.out, "%s\n  %s", i ? "," : "", names_of[i]);
-    if (l->invariant || l->clock_invariant) {
-      strbuf_puts(w->f.out, " { ");
-      put_conditions(w, l->invariant, l->clock_invariant);
-      strbuf_puts(w->f.out, " }");
-    }
+    if (l->invariant || l->clock_invariant || l->nrates)
+      put_invariant(w, l);
   }
   strbuf_puts(w->f.out, ";\n");
   for (int urgent = 0; urgent < 2; urgent++) {

@@ -112,20 +112,19 @@ static bool invariants(rebuilder *r) {
 }
 
 static bool rates(rebuilder *r, trace_state *out) {
-  for (uint32_t p = 0; p < r->net->processes.count; p++) {
-    const location *l = location_of(r, p);
-    for (uint32_t i = 0; i < l->nrates; i++) {
-      uint32_t clock;
-      int32_t speed;
-      if (!eval_rate(&r->eval, &l->rates[i], &clock, &speed))
-        return refuse_error(r, "a rate");
-      if (speed)
-        continue;
-      if (!out->stopped)
-        out->stopped =
-            arena_array(r->memory, r->net->clocks.count, sizeof *out->stopped);
-      out->stopped[clock] = true;
-    }
+  const uint32_t count = r->net->clocks.count;
+  if (!r->net->has_rates)
+    return true;
+  clock_speed *speeds = arena_array(r->memory, count, sizeof *speeds);
+  for (uint32_t p = 0; p < r->net->processes.count; p++)
+    if (!eval_rates(&r->eval, location_of(r, p), speeds))
+      return refuse_error(r, "a rate");
+  for (uint32_t x = 0; x < count; x++) {
+    if (speeds[x] != SPEED_STOPPED)
+      continue;
+    if (!out->stopped)
+      out->stopped = arena_array(r->memory, count, sizeof *out->stopped);
+    out->stopped[x] = true;
   }
   return true;
 }

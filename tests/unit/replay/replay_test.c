@@ -79,10 +79,16 @@ static void test_rates(void **state) {
       {RATES, "+2 P.0; +3", "E<> x == 3 && y == 5", NULL},
       {RATES, "+2 P.0; +3 Q.0; +7", "E<> x == 3 && y == 12", NULL},
       {RATES, "+5", NULL, "invariant of P.A"},
-      // Who stops a clock wins.
+      // One says 0, the other 1; two that agree.
       {"clock x, y; process P() { state A { x' == 0 }; init A; } "
        "process Q() { state A { x' == 1 }; init A; } system P, Q;",
+       "+2", NULL, "the rates 0 and 1 at once"},
+      {"clock x, y; int n; process P() { state A { x' == 0 }; init A; } "
+       "process Q() { state A { x' == n }; init A; } system P, Q;",
        "+2", "E<> x == 0 && y == 2", NULL},
+      {"clock x, y; int n = 2; process P() { state A { x' == n }; init A; } "
+       "system P;",
+       "+2", NULL, "neither 0 nor 1"},
   };
   RUN_ALL(LIST, 1);
 }
