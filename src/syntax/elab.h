@@ -84,7 +84,8 @@ typedef struct elab {
   VEC(uint32_t) csp_channels; // used without ! and ?, a channel per event
   span csp_at;                // the first of them
   bool has_send;              // some edge has ! or ?
-  VEC(rate) rates;            // of the invariant being read
+  VEC(span) not_urgent; // arguments bound to an urgent channel, that are not
+  VEC(rate) rates;      // of the invariant being read
   bool rates_allowed;
   uint32_t scalar_sets;
   uint32_t expansions; // bodies of quantifiers made so far in this expression

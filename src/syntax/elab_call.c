@@ -34,6 +34,25 @@ static bool same_ranges(const type *a, const type *b) {
   }
 }
 
+// Of arrays all must be as the parameter says; a single channel may promise more
+// than the parameter asks for.
+static bool channel_binds(elab *s, span at, const type *wanted,
+                          const type *given) {
+  if (wanted->kind == TYPE_CHAN && given->kind == TYPE_CHAN
+          ? type_capability(given) >= type_capability(wanted)
+          : type_is_equivalent(wanted, given))
+    return true;
+  return elab_error(s, at, DIAG_ARGUMENTS,
+                    "%s cannot be passed as %s by reference; %s",
+                    elab_type_text(s, given), elab_type_text(s, wanted),
+                    given->kind == TYPE_CHAN && wanted->kind == TYPE_CHAN
+                        ? "a plain channel can be passed as any, a broadcast "
+                          "channel as broadcast or urgent, an urgent channel "
+                          "as urgent only"
+                        : "an array of channels only as one of the same size "
+                          "and kind: plain, broadcast or urgent");
+}
+
 bool elab_binds(elab *s, span at, const type *wanted, bool is_const,
                 const value *v) {
   if (value_is_error(v))
@@ -44,6 +63,8 @@ bool elab_binds(elab *s, span at, const type *wanted, bool is_const,
   if (v->is_fixed && !is_const && !wanted->is_const)
     return elab_error(s, at, DIAG_ARGUMENTS,
                       "a constant cannot be passed by reference");
+  if (v->type->channels && wanted->channels)
+    return channel_binds(s, at, wanted, v->type);
   if (!type_is_equivalent(wanted, v->type) ||
       (!wanted->is_const && !same_ranges(wanted, v->type)))
     return elab_error(s, at, DIAG_ARGUMENTS,

@@ -29,7 +29,8 @@ bool elab_csp_edge(elab *s, const ast *n, edge *e) {
     return elab_error(s, n->at, DIAG_NO_CSP,
                       "a channel without '!' or '?' must be known at compile "
                       "time");
-  if (v.type->urgent || v.type->broadcast)
+  const channel *c = &s->net->channels.data[v.at->base];
+  if (c->urgent || c->broadcast)
     return elab_error(s, n->at, DIAG_NO_CSP,
                       "an urgent or broadcast channel needs '!' or '?'");
   if (!s->csp_at.begin)

@@ -88,7 +88,8 @@ static bool synchronisation(elab *s, const ast_edge *a, edge *e) {
   e->sync = a->sync == SYNC_SEND ? EDGE_SEND : EDGE_RECEIVE;
   s->has_send = true;
   e->channel = v.at;
-  e->urgent = v.type->urgent;
+  // As declared, whatever a parameter on the way said.
+  e->urgent = s->net->channels.data[v.at->base].urgent;
   return true;
 }
 

@@ -83,12 +83,13 @@ static bool bind_reference(elab *s, symbol *v, const type *t, span at,
   if (argument->at->nsteps || argument->at->via != VIA_NONE)
     return elab_error(s, at, DIAG_ARGUMENTS,
                       "a reference argument must be known at compile time");
-  if (t->kind == TYPE_CHAN && t->urgent && !argument->type->urgent)
-    return elab_error(
-        s, at, DIAG_ARGUMENTS,
-        "a channel that is not urgent is passed as an urgent one");
-  // What was declared governs, not what the parameter calls it.
-  v->type = argument->type;
+  // Of channels, what the network has is what they were declared as; the
+  // parameter's type only says what they may be passed on as.
+  if (!t->channels)
+    v->type = argument->type;
+  else if (t->urgent && !s->checking &&
+           !s->net->channels.data[argument->at->base].urgent)
+    vec_push(s->memory, &s->not_urgent, at);
   v->is_fixed = argument->is_fixed || t->is_const;
   if (argument->type->clocks)
     v->clock = argument->x->base;
@@ -341,6 +342,14 @@ static void make_processes(elab *s, const ast *n, int32_t priority) {
     p->type = s->type_error;
 }
 
+// Whether time may pass matters where there are clocks.
+static void warn_of_urgency(elab *s) {
+  for (uint32_t i = 0; s->net->clocks.count > 1 && i < s->not_urgent.count; i++)
+    elab_warning(s, s->not_urgent.data[i], DIAG_NOT_URGENT,
+                 "this channel was not declared urgent: it is not, though the "
+                 "parameter says so");
+}
+
 void elab_system(elab *s, const ast *system) {
   int32_t priority = 0;
   for (const ast *level = system->first; level; level = level->next) {
@@ -349,6 +358,7 @@ void elab_system(elab *s, const ast *system) {
     priority++;
   }
   s->net->has_priorities |= priority > 1;
+  warn_of_urgency(s);
 }
 
 // ---- Templates nobody uses ------------------------------------------------

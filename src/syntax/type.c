@@ -63,6 +63,11 @@ static bool ranges_agree(const type *a, const type *b) {
   return !a->ranged || !b->ranged || (a->low == b->low && a->high == b->high);
 }
 
+int type_capability(const type *t) {
+  assert(t->kind == TYPE_CHAN);
+  return t->urgent ? 0 : t->broadcast ? 1 : 2;
+}
+
 bool type_is_equivalent(const type *a, const type *b) {
   if (a->kind == TYPE_ERROR || b->kind == TYPE_ERROR)
     return true;
@@ -74,7 +79,7 @@ bool type_is_equivalent(const type *a, const type *b) {
   case TYPE_SCALAR:
     return a->set == b->set;
   case TYPE_CHAN:
-    return a->broadcast == b->broadcast;
+    return type_capability(a) == type_capability(b);
   case TYPE_ARRAY:
     return a->low == b->low && a->high == b->high && a->set == b->set &&
            type_is_equivalent(a->element, b->element);

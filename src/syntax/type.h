@@ -81,7 +81,11 @@ static inline bool type_is_aggregate(const type *t) {
 // Is a condition of class `kind` allowed where `wanted` is?
 bool type_fits_class(const type *, type_kind wanted);
 
-// Same values, same layout.
+// How much a channel can be passed as: urgent 0, broadcast 1, plain 2.  One can
+// be bound to a parameter of at most its own capability.
+int type_capability(const type *);
+
+// Same values, same layout; of channels the same capability.
 bool type_is_equivalent(const type *, const type *);
 // May a value of type `from` be stored where `to` is declared?
 bool type_is_assignable(const type *to, const type *from);

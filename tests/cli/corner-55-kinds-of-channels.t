@@ -17,7 +17,8 @@ process Q priority 0
   edge A -> A sync a!
   edge A -> A sync b?
 [exit 0]
-A binary channel is no broadcast channel, nor the other way round.
+A binary channel stays one where a broadcast channel is asked for; a broadcast
+channel cannot be passed as a binary one.
 $ cat > bad.xta <<'EOF'
 > chan a; broadcast chan b;
 > process P(broadcast chan &d) { state A; init A; trans A -> A { sync d!; }; }
@@ -27,10 +28,7 @@ $ cat > bad.xta <<'EOF'
 > system Q, S;
 > EOF
 $ gnomon info bad.xta
-bad.xta:4:7: error: * [E305] (glob)
-    Q = P(a);
-          ^
-bad.xta:5:7: error: * [E305] (glob)
+bad.xta:5:7: error: broadcast chan cannot be passed as chan by reference; a plain channel can be passed as any, a broadcast channel as broadcast or urgent, an urgent channel as urgent only [E305]
     S = R(b);
           ^
 [exit 2]
