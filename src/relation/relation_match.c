@@ -231,6 +231,9 @@ typedef struct {
   uint32_t nmoves, ways;
 } vector_match;
 
+// Where all parts are weak and nobody takes part there is no step.  It would lead
+// from each state to itself, so it changes no set that is reached, and this engine
+// is asked for neither deadlocks nor runs without end.
 static bool match_parts(builder *b, vector_match *v, uint32_t part, bf where) {
   if (where == BF_FALSE)
     return true;

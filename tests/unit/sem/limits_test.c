@@ -177,6 +177,41 @@ static void test_order_of_assignments(void **state) {
   model_release(&f.m);
 }
 
+// Point 19 of issue 18: the least of what is added counts.
+static void test_copies_plus_a_variable(void **state) {
+  (void)state;
+  fixture f;
+  load(&f,
+       "clock x, y; int[2,6] v = 2; process P() { state A, B; init A;\n"
+       "trans A -> B { assign x = y + v; }, A -> A { assign v = 6; },\n"
+       "B -> B { guard x > 9 && x <= 7; }; } system P;\n",
+       NULL, false);
+  expect(&f, 0, "A", "y", 7, 5);
+  model_release(&f.m);
+}
+
+// Point 19 of issue 18: what Q needs of x is less than what P has of it, and known
+// after that; S still hears of it, by way of P.
+static void test_late_copies(void **state) {
+  (void)state;
+  fixture f;
+  load(&f,
+       "clock u, w, x, z; process P() { state A, B, C; init A;\n"
+       "trans A -> B { guard x > 10 && x < 12; },\n"
+       "B -> C { assign x = w; }; }\n"
+       "process Q() { state A; init A; trans A -> A { assign z = x; }; }\n"
+       "process R() { state A; init A;\n"
+       "trans A -> A { guard z > 7 && z < 9; }; }\n"
+       "process S() { state A; init A; trans A -> A { assign w = u; }; }\n"
+       "system P, Q, R, S;\n",
+       NULL, false);
+  expect(&f, 0, "A", "x", 10, 12);
+  expect(&f, 0, "B", "w", 7, 9);
+  expect(&f, 1, "A", "x", 7, 9);
+  expect(&f, 3, "A", "u", 7, 9);
+  model_release(&f.m);
+}
+
 static void test_growing_copies(void **state) {
   (void)state;
   fixture f;
@@ -422,6 +457,8 @@ int main(void) {
       cmocka_unit_test(test_copies_and_broadcast),
       cmocka_unit_test(test_queries),
       cmocka_unit_test(test_order_of_assignments),
+      cmocka_unit_test(test_copies_plus_a_variable),
+      cmocka_unit_test(test_late_copies),
       cmocka_unit_test(test_growing_copies),
       cmocka_unit_test(test_current),
       cmocka_unit_test(test_arrays_and_quantifiers),
