@@ -12,13 +12,16 @@ typedef struct {
   span at;
   const char *path; // for messages about a whole file
   const char *text;
+  bool apart; // not about the input as a whole
 } message;
 
 struct diags {
   arena memory;
   sources texts;
   VEC(message) list;
-  int count[LEVEL_ERROR + 1];
+  int count[LEVEL_ERROR + 1];       // those apart aside
+  int count_apart[LEVEL_ERROR + 1]; // and those
+  bool apart;
   bool muted; // the last message was not kept
 };
 
@@ -65,19 +68,30 @@ static bool is_known(const diags *d, diag_code code, span at) {
   return false;
 }
 
+static bool is_full(const diags *d, diag_level level) {
+  return d->count[level] + d->count_apart[level] >= MOST_MESSAGES;
+}
+
+static void count_one(diags *d, diag_level level, bool apart) {
+  if (apart)
+    d->count_apart[level]++;
+  else
+    d->count[level]++;
+}
+
 static void add(diags *d, diag_level level, diag_code code, span at,
                 const char *path, const char *format, va_list args) {
   // A note goes where the message before it went.
   if (level != LEVEL_NOTE)
-    d->muted = is_known(d, code, at) || d->count[level] >= MOST_MESSAGES;
+    d->muted = is_known(d, code, at) || is_full(d, level);
   if (level != LEVEL_NOTE && is_known(d, code, at))
     return;
   if (level != LEVEL_NOTE)
-    d->count[level]++;
+    count_one(d, level, d->apart);
   if (d->muted)
     return;
   if (level == LEVEL_NOTE)
-    d->count[level]++;
+    count_one(d, level, d->apart);
   va_list again;
   va_copy(again, args);
   const int n = vsnprintf(NULL, 0, format, again);
@@ -85,7 +99,7 @@ static void add(diags *d, diag_level level, diag_code code, span at,
   assert(n >= 0);
   char *text = arena_alloc(&d->memory, (size_t)n + 1);
   vsnprintf(text, (size_t)n + 1, format, args);
-  const message m = {level, code, at, path, text};
+  const message m = {level, code, at, path, text, d->apart};
   vec_push(&d->memory, &d->list, m);
 }
 
@@ -122,12 +136,17 @@ bool diag_file(diags *d, const char *path, diag_code code, const char *format,
   return false;
 }
 
+void diags_set_apart(diags *d, bool apart) { d->apart = apart; }
+
 int diags_errors(const diags *d) { return d->count[LEVEL_ERROR]; }
-int diags_warnings(const diags *d) { return d->count[LEVEL_WARNING]; }
+int diags_warnings(const diags *d) {
+  return d->count[LEVEL_WARNING] + d->count_apart[LEVEL_WARNING];
+}
 
 bool diags_has(const diags *d, diag_code code) {
   for (uint32_t i = 0; i < d->list.count; i++)
-    if (d->list.data[i].code == code && d->list.data[i].level != LEVEL_NOTE)
+    if (d->list.data[i].code == code && d->list.data[i].level != LEVEL_NOTE &&
+        !d->list.data[i].apart)
       return true;
   return false;
 }
@@ -137,8 +156,9 @@ int diags_mark(const diags *d) { return (int)d->list.count; }
 void diags_rewind(diags *d, int mark) {
   d->list.count = (uint32_t)mark;
   memset(d->count, 0, sizeof d->count);
+  memset(d->count_apart, 0, sizeof d->count_apart);
   for (uint32_t i = 0; i < d->list.count; i++)
-    d->count[d->list.data[i].level]++;
+    count_one(d, d->list.data[i].level, d->list.data[i].apart);
 }
 
 void diags_demote(diags *d, int mark) {
@@ -150,7 +170,8 @@ void diags_demote(diags *d, int mark) {
 
 uint32_t diags_first_offset(const diags *d, int mark) {
   for (uint32_t i = (uint32_t)mark; i < d->list.count; i++)
-    if (d->list.data[i].level == LEVEL_ERROR && d->list.data[i].at.begin)
+    if (d->list.data[i].level == LEVEL_ERROR && d->list.data[i].at.begin &&
+        !d->list.data[i].apart)
       return d->list.data[i].at.begin;
   return 0;
 }
@@ -222,8 +243,8 @@ void diags_print(const diags *d, FILE *out, diag_level least, bool color) {
   }
   int more = 0;
   for (int level = least; level <= LEVEL_ERROR; level++)
-    if (d->count[level] > MOST_MESSAGES)
-      more += d->count[level] - MOST_MESSAGES;
+    if (is_full(d, level))
+      more += d->count[level] + d->count_apart[level] - MOST_MESSAGES;
   if (more)
     fprintf(out, "gnomon: %d more messages\n", more);
 }

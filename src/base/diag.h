@@ -48,6 +48,11 @@ void diag_note(diags *, span, const char *format, ...)
 bool diag_file(diags *, const char *path, diag_code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// What is recorded while this is set is about something that stands alone, such
+// as a query: shown like any other, but no error of the input as a whole, so that
+// diags_errors(), diags_has() and diags_first_offset() leave it out.
+void diags_set_apart(diags *, bool);
+
 int diags_errors(const diags *);
 int diags_warnings(const diags *);
 bool diags_has(const diags *, diag_code);

@@ -34,7 +34,8 @@ static int load(loading *l, const options *o, const certificate *c) {
   with_query.given[OPTION_query] = true;
   with_query.many[OPTION_query] = &asked;
   with_query.count[OPTION_query] = 1;
-  const int status = loading_open(l, &with_query, o->files[0], true);
+  const int status =
+      loading_status(l, loading_open(l, &with_query, o->files[0], true));
   if (status != STATUS_OK && is_of_another(c, o)) {
     printf("the certificate is for another model\n");
     return STATUS_UNWANTED;
@@ -102,6 +103,7 @@ static int replay(const options *o) {
                                  .all = options_count_queries(o) > 0,
                                  .out = stdout,
                                  .err = stderr});
+  status = loading_status(&l, status);
   loading_close(&l);
   return status;
 }

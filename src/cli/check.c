@@ -21,6 +21,8 @@
 #include "report/verdict_json.h"
 #include "report/verdict_text.h"
 #include "report/verdict_values.h"
+#include "trace/repeats.h"
+#include "trace/trace_words.h"
 
 typedef struct {
   const options *o;
@@ -350,19 +352,23 @@ static void decide(checking *c, verdict *v) {
 
 // ---- Printing -------------------------------------------------------------
 
-// The run to an error, unless it is somewhere else or very long.
+// The run to an error, if it is wanted and not somewhere else; else its length.
 static void print_way(const checking *c, const verdict *v) {
-  enum { LONG = 500 };
   const trace *t = v->result.path;
   if (!t || v->path_at || c->o->given[OPTION_quiet])
     return;
-  if (t->nsteps <= LONG)
+  if (v->shows_path) {
     trace_out_explain(c->o, c->list.net, t);
-  else
-    fprintf(stderr,
-            "gnomon: the run to this error has %u steps; --trace-file FILE "
-            "saves it\n",
-            t->nsteps);
+    return;
+  }
+  strbuf steps;
+  strbuf_init(&steps);
+  trace_put_wide(&steps, repeats_count(t));
+  fprintf(stderr,
+          "gnomon: the run to this error has %s step%s; --trace some shows it, "
+          "--trace-file FILE saves it\n",
+          steps.text, strcmp(steps.text, "1") == 0 ? "" : "s");
+  strbuf_release(&steps);
 }
 
 // The diagnostics hold what is printed next and nothing else: what loading had
@@ -464,9 +470,9 @@ static int status_of(const checking *c) {
     return STATUS_SIGNAL + signals_caught();
   if (t.errors || c->has_lost_file)
     return STATUS_INPUT;
-  if (t.unwanted)
-    return STATUS_UNWANTED;
-  return t.unknown ? STATUS_UNDECIDED : STATUS_OK;
+  return loading_status(&c->loaded, t.unwanted  ? STATUS_UNWANTED
+                                    : t.unknown ? STATUS_UNDECIDED
+                                                : STATUS_OK);
 }
 
 static void warn_of_errors(const checking *c) {

@@ -229,6 +229,11 @@ static void replace(job *j, model *storage, const network *net,
 // Only what matters to the one query.
 static bool slice(arena *memory, job *j, model *storage) {
   const network *net = &j->model->net;
+  if (net->queries.count == 1 && net->queries.data[0].kind == QUERY_REFUSED) {
+    fprintf(stderr, "gnomon: --slice: query 1: %s\n",
+            net->queries.data[0].refusal);
+    return false;
+  }
   if (net->queries.count == 1) {
     replace(j, storage, slicing_cut(memory, net, net->queries.data, true),
             "slice leaves");
@@ -290,7 +295,7 @@ int run_convert(const options *o) {
   loading l;
   int status = loading_open(&l, o, o->files[0], false);
   if (status == STATUS_OK)
-    status = run(o, &l, wanted ? &wish : NULL);
+    status = loading_status(&l, run(o, &l, wanted ? &wish : NULL));
   loading_print_messages(&l, o);
   loading_close(&l);
   return status;

@@ -38,6 +38,8 @@ void flat_queries_put(arena *memory, const network *net, strbuf *out) {
   print_init(&print, &marked, &text, false);
   for (uint32_t i = 0; i < net->queries.count; i++) {
     const query *q = &net->queries.data[i];
+    if (q->kind == QUERY_REFUSED)
+      continue;
     strbuf_clear(&text);
     print_expr(&print, q->p);
     strbuf_printf(out, "%squery { %s ", i ? "" : "\n",

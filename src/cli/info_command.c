@@ -80,6 +80,7 @@ int run_info(const options *o) {
   const int status = loading_open(&l, o, o->files[0], false);
   if (l.tried && status != STATUS_FAULT)
     print(&l, o, status == STATUS_OK);
+  const int told = loading_status(&l, status);
   loading_close(&l);
-  return status;
+  return told;
 }

@@ -116,10 +116,12 @@ static void take_conjuncts(query *q, expr *e) {
 static void settle_buchi(loading *l, const options *o) {
   arena *memory = &l->model.memory;
   query *q = &l->model.net.queries.data[l->model.net.queries.count - 1];
+  q->text = arena_printf(memory, "--buchi %s", o->value[OPTION_buchi]);
+  if (!q->p)
+    return; // there is no such label
   q->often = arena_array(memory, count_conjuncts(q->p), sizeof *q->often);
   take_conjuncts(q, q->p);
   q->p = expr_const(memory, q->at, 1);
-  q->text = arena_printf(memory, "--buchi %s", o->value[OPTION_buchi]);
 }
 
 static void settle_queries(loading *l, const options *o) {
@@ -173,13 +175,29 @@ int loading_open(loading *l, const options *o, const char *path, bool strict) {
   const char *old = getenv("UPPAAL_OLD_SYNTAX");
   l->options.old_syntax = old && *old;
   l->options.query_file = takes_query_file(o) ? o->files[1] : NULL;
-  l->options.queries_must_hold_up = strict || l->options.nquery_texts ||
-                                    l->labels || l->buchi ||
-                                    l->options.query_file;
+  l->options.queries_stand_alone = strict || l->options.nquery_texts ||
+                                   l->labels || l->buchi ||
+                                   l->options.query_file;
   const int status = read_model(l, path);
   if (status == STATUS_OK)
     settle_queries(l, o);
   return status;
+}
+
+// Is there a query that is wrong, and had to be right?
+static bool has_wrong(const loading *l) {
+  if (!l->tried || !l->options.queries_stand_alone)
+    return false;
+  for (uint32_t i = 0; i < l->model.net.queries.count; i++)
+    if (l->model.net.queries.data[i].is_wrong)
+      return true;
+  return false;
+}
+
+int loading_status(const loading *l, int status) {
+  const bool is_less = status == STATUS_OK || status == STATUS_UNWANTED ||
+                       status == STATUS_UNDECIDED;
+  return is_less && has_wrong(l) ? STATUS_INPUT : status;
 }
 
 void loading_close(loading *l) {

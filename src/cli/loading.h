@@ -33,10 +33,13 @@ typedef struct {
 } loading;
 
 // STATUS_OK; STATUS_INPUT if the command line (after a message) or the input is
-// wrong; STATUS_FAULT after a message.  With `strict` every query has to be
-// right, wherever it comes from; else only those asked for on the command line:
-// the model's own may be stale without harm to what some commands do.
+// wrong; STATUS_FAULT after a message.  A wrong query is left out and costs itself
+// alone.  With `strict` it is an error wherever it comes from; else only if it was
+// asked for on the command line: the model's own may be stale without harm to what
+// some commands do.
 int loading_open(loading *, const options *, const char *path, bool strict);
+// What a command that ends with `status` says if queries were wrong, too.
+int loading_status(const loading *, int status);
 void loading_close(loading *);
 
 // Diagnostics to standard error; none with --json, where they are part of the

@@ -39,6 +39,8 @@ static bool find_query(const options *o, const network *net,
   if (!options_count_queries(o) || !net->queries.count)
     return true;
   *asked = &net->queries.data[0];
+  if ((*asked)->is_wrong)
+    return false; // which was said
   return trace_can_show(*asked) ||
          options_refuse("-q %s: a trace shows %sE[], A<> or --> only",
                         (*asked)->text, (*asked)->non_zeno ? "" : "E<>, A[], ");

@@ -241,7 +241,7 @@ static int certify(const trace_command_options *o, trace *t,
   for (uint32_t i = 0; i < net->queries.count && v.is_run; i++) {
     trace_command_options one = *o;
     one.asked = &net->queries.data[i];
-    if (!o->all && !trace_can_show(one.asked))
+    if (one.asked->is_wrong || (!o->all && !trace_can_show(one.asked)))
       continue;
     certify_one(&one, t, times, &v);
     asked++;

@@ -8,6 +8,7 @@
 #include "cli/terminal.h"
 #include "trace/repeats.h"
 #include "trace/trace_file.h"
+#include "trace/trace_text.h"
 
 // As asked for, or as the file's name ends, or as text.
 static trace_format format_of(const options *o, bool to_file) {
@@ -52,10 +53,40 @@ void trace_out_print(const options *o, const network *net, const trace *t,
   trace_write(net, t, format_of(o, out != stdout), &how, out);
 }
 
+// Where the line begins that has this number, from 0; else the end.
+static const char *find_line(const char *text, uint32_t number) {
+  for (; number && *text; number--) {
+    const char *end = strchr(text, '\n');
+    text = end ? end + 1 : text + strlen(text);
+  }
+  return text;
+}
+
+static uint32_t count_lines(const char *text) {
+  uint32_t lines = 0;
+  for (; *text; lines++)
+    text = find_line(text, 1);
+  return lines;
+}
+
 void trace_out_explain(const options *o, const network *net, const trace *t) {
+  enum {
+    MOST = 200
+  }; // lines on a terminal, the last of which is about the rest
   const trace_text_options how = {.color =
                                       terminal_has_color(o, STDERR_FILENO)};
-  trace_write(net, t, TRACE_TEXT, &how, stderr);
+  strbuf text;
+  strbuf_init(&text);
+  trace_text_write(net, t, &how, &text);
+  const uint32_t lines = count_lines(text.text);
+  const bool is_cut = isatty(STDERR_FILENO) && lines > MOST;
+  const char *end =
+      is_cut ? find_line(text.text, MOST - 1) : text.text + text.length;
+  fwrite(text.text, 1, (size_t)(end - text.text), stderr);
+  if (is_cut)
+    fprintf(stderr, "... and %u more lines; --trace-file FILE saves them\n",
+            lines - (MOST - 1));
+  strbuf_release(&text);
 }
 
 static const char *insert_number(arena *memory, const char *path, uint32_t i) {

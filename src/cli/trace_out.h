@@ -22,7 +22,8 @@ bool trace_out_options_fit(const options *);
 // a message.
 bool trace_out_save(const options *, const verdict_list *, verdict *, arena *);
 
-// In the format asked for; as text to standard error.
+// In the format asked for; as text to standard error, of which a terminal gets 200
+// lines at most.
 void trace_out_print(const options *, const network *, const trace *, FILE *);
 void trace_out_explain(const options *, const network *, const trace *);
 

@@ -67,6 +67,7 @@ typedef struct {
   const char *text;    // as written, on one line
   const char *comment; // or NULL
   const char *refusal; // QUERY_REFUSED: why
+  bool is_wrong;       // QUERY_REFUSED: there is an error in it
   span at;
   uint32_t line;
   uint32_t element; // of <query>, from 1; 0 elsewhere

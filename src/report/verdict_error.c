@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "base/diag.h"
+#include "trace/repeats.h"
 #include "trace/trace_json.h"
 
 static void what(const run_error *e, strbuf *out) {
@@ -64,6 +65,15 @@ static void json_place(const verdict_list *l, span at, json *j) {
   json_put_int(j, "length", p.width);
 }
 
+// How many it takes to get there; null if no run is known.
+static void json_steps(const trace *t, json *j) {
+  const wide steps = t ? repeats_count(t) : 0;
+  if (t && steps <= INT64_MAX)
+    json_put_int(j, "steps", (int64_t)steps);
+  else
+    json_put_null(j, "steps");
+}
+
 void verdict_error_json(const verdict_list *l, const verdict *v, json *j) {
   const search_error *e = &v->result.error;
   if (!e->happened) {
@@ -81,7 +91,8 @@ void verdict_error_json(const verdict_list *l, const verdict *v, json *j) {
   json_put_int(j, "value", e->error.value);
   json_put_int(j, "low", e->error.low);
   json_put_int(j, "high", e->error.high);
-  if (v->result.path)
+  json_steps(v->result.path, j);
+  if (v->result.path && v->shows_path)
     trace_json_write(j, "trace", l->net, v->result.path);
   else
     json_put_null(j, "trace");

@@ -239,6 +239,8 @@ typedef struct {
   model_format format;
   bool old_syntax;
   bool queries_must_hold_up; // a wrong query is an error of the document
+  bool queries_stand_alone;  // or one of its own; else it is a warning
+  bool skips_queries;        // the model's own are not wanted
   const char *encoding;      // of the text, whatever it says itself; or NULL
   char *decoded; // XML: the character data, to be given to mem_free()
   ast *globals;  // AST_LIST of declarations, AST_TEMPLATE among them

@@ -12,6 +12,7 @@
 #include "base/suggest.h"
 #include "syntax/ast.h"
 #include "syntax/lexer.h"
+#include "syntax/query_text.h"
 
 static ast *make(lexer *s, ast_kind kind, span at) {
   return ast_new(s->doc->memory, kind, at);
@@ -246,9 +247,15 @@ static void add_edge(lexer *s, span at, span from_at, name from, span to_at,
     vec_push(s->doc->memory, &s->body->edges, e);
 }
 
-static void add_query(lexer *s, span at, ast *formula) {
-  const ast_query q = {.formula = formula, .at = at};
-  vec_push(s->doc->memory, &s->doc->queries, q);
+// What is in the braces of query { } is a text of its own, so that an error in it
+// costs that query alone.
+static void take_query(lexer *s) {
+  const source *t = s->text;
+  const uint32_t begin = t->base + (uint32_t)(s->cursor - t->text);
+  lexer_skip_braces(s);
+  const uint32_t end = t->base + (uint32_t)(s->cursor - t->text);
+  if (s->cursor < s->limit && !s->doc->skips_queries)
+    query_parse_formula(s->doc, t, (span){begin, end}, (ast_query){0});
 }
 
 // ---- Syntax errors --------------------------------------------------------

@@ -38,7 +38,7 @@ static const char *one_line(elab *s, span at) {
   while (n && out[n - 1] == ' ')
     n--;
   out[n] = 0;
-  return out;
+  return n ? out : arena_copy(s->memory, text, length); // an open comment
 }
 
 static expr *predicate(elab *s, const ast *n, query *q) {
@@ -130,13 +130,14 @@ static void refuse(elab *s, const ast_query *a, query *q) {
                q->refusal);
 }
 
-// A wrong query is an error for who wants it decided, and left out otherwise.
+// A wrong query is an error for who wants it decided, and left out in any case.
 static void leave_out(elab *s, query *q, int mark) {
   q->kind = QUERY_REFUSED;
-  q->refusal = "it has errors";
+  q->refusal = "query error";
+  q->is_wrong = true;
   q->p = q->q = NULL;
   q->nterms = 0;
-  if (s->options->queries_must_hold_up)
+  if (s->options->queries_must_hold_up || s->options->queries_stand_alone)
     return;
   diags_demote(s->doc->diags, mark);
   if (diags_mark(s->doc->diags) > mark)
@@ -168,7 +169,9 @@ static void one_query(elab *s, const ast_query *a) {
 
 void elab_queries(elab *s) {
   s->in_query = true;
+  diags_set_apart(s->doc->diags, s->doc->queries_stand_alone);
   for (uint32_t i = 0; i < s->doc->queries.count; i++)
     one_query(s, &s->doc->queries.data[i]);
+  diags_set_apart(s->doc->diags, false);
   s->in_query = false;
 }

@@ -21,7 +21,6 @@ typedef struct {
   const char *cursor, *limit; // *limit is 0
   lexer_mode mode;
   int start;         // the START_… token still to be given, or 0
-  int query_depth;   // open braces of a query { } inside a model
   bool newline_ends; // a newline ends the text (properties in a .q file)
   int errors;        // reported while reading this stretch
   bool too_deep;

@@ -218,6 +218,11 @@ int uppaal_lex(UPPAAL_STYPE *value, UPPAAL_LTYPE *at, lexer *s) {
       "\n"                  { if (s->newline_ends) { s->limit = from; }
                               continue; }
       "\\" [ \t\r]* "\n"    { continue; }
+      "\\" [ \t\r]*         { if (s->mode == MODE_QUERY &&
+                                  s->cursor >= s->limit)
+                                continue; // it joins nothing
+                              *at = span_of(s, from, from + 1);
+                              return bad_character(s, from); }
       "//" [^\n\x00]*       { continue; }
       "/*"                  { if (!skip_comment(s, from)) TOKEN(T_BAD);
                               continue; }
@@ -251,13 +256,7 @@ int uppaal_lex(UPPAAL_STYPE *value, UPPAAL_LTYPE *at, lexer *s) {
               return *at = span_of(s, from, s->cursor), bad_character(s, from); }
       "=>"  { if (s->mode == MODE_OLD) TOKEN(T_GE);
               return *at = span_of(s, from, s->cursor), bad_character(s, from); }
-      "{"                   { s->query_depth += s->query_depth > 0;
-                              TOKEN('{'); }
-      "}"                   { // The model goes on behind its query { }.
-                              if (s->query_depth && --s->query_depth == 0)
-                                s->mode = MODE_NEW;
-                              TOKEN('}'); }
-      [-.,;:()[\]?'+*/%|&^<>] { TOKEN(*from); }
+      [-.,;:()[\]{}?'+*/%|&^<>] { TOKEN(*from); }
       "\xEF\xBB\xBF"        { continue; }
       *                     { *at = span_of(s, from, s->cursor);
                               return bad_character(s, from); }

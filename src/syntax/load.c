@@ -129,12 +129,12 @@ static const char *companion(model *m, const char *path) {
   return file_exists(q) ? q : NULL;
 }
 
+static bool has_texts(const load_options *options) {
+  return options->nquery_texts || options->label_query || options->buchi_query;
+}
+
 static void find_queries(model *m, const char *path,
                          const load_options *options) {
-  const bool has_texts =
-      options->nquery_texts || options->label_query || options->buchi_query;
-  if (has_texts || options->query_file)
-    m->doc.queries.count = 0;
   for (size_t i = 0; i < options->nquery_texts; i++)
     add_query_text(m, "-q", options->query_texts[i],
                    strlen(options->query_texts[i]));
@@ -144,7 +144,7 @@ static void find_queries(model *m, const char *path,
   if (options->buchi_query)
     add_query_text(m, "--buchi", options->buchi_query,
                    strlen(options->buchi_query));
-  if (has_texts)
+  if (has_texts(options))
     return;
   if (options->query_file) {
     add_query_file(m, options->query_file);
@@ -166,11 +166,14 @@ static bool load(model *m, const char *path, size_t length,
     m->owned_text = decoded;
   }
   const char *text = m->owned_text;
-  m->doc = (document){.memory = &m->memory,
-                      .names = &m->names,
-                      .diags = m->diags,
-                      .queries_must_hold_up = options->queries_must_hold_up,
-                      .encoding = order == UTF16_NOT ? NULL : "UTF-8"};
+  m->doc =
+      (document){.memory = &m->memory,
+                 .names = &m->names,
+                 .diags = m->diags,
+                 .queries_must_hold_up = options->queries_must_hold_up,
+                 .queries_stand_alone = options->queries_stand_alone,
+                 .skips_queries = has_texts(options) || options->query_file,
+                 .encoding = order == UTF16_NOT ? NULL : "UTF-8"};
   if (length == 0)
     return diag_file(m->diags, path, DIAG_EMPTY_INPUT, "the file is empty");
   m->doc.format = format_of(path, text, length);

@@ -26,11 +26,14 @@ typedef struct {
   // Queries instead of the model's own; first of these that is there.
   const char *const *query_texts;
   size_t nquery_texts;
-  const char *label_query;   // what --labels asks, after those; or NULL
-  const char *buchi_query;   // what --buchi does, likewise
-  const char *query_file;    // or NULL
-  bool queries_must_hold_up; // a wrong query is an error, else left out
-  bool old_syntax;           // insist on the 3.x syntax
+  const char *label_query; // what --labels asks, after those; or NULL
+  const char *buchi_query; // what --buchi does, likewise
+  const char *query_file;  // or NULL
+  // A wrong query: the model is not loaded; or it is an error and left out; or,
+  // with neither, left out with a warning.
+  bool queries_must_hold_up;
+  bool queries_stand_alone;
+  bool old_syntax; // insist on the 3.x syntax
 } load_options;
 
 typedef struct {

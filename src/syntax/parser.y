@@ -498,7 +498,7 @@ system_tail:
   | system_tail T_GANTT '{' { lexer_skip_braces(s); } '}'     { $$ = add(s, $1, make(s, AST_GANTT, @2)); }
   ;
 
-xta_queries: %empty | xta_queries T_QUERY '{' { s->mode = MODE_QUERY; s->query_depth = 1; } query '}'  { add_query(s, @5, $5); };
+xta_queries: %empty | xta_queries T_QUERY '{' { take_query(s); } '}';
 
 query:
     T_ALWAYS expr         { $$ = unary(s, AST_ALWAYS, OP_NONE, @$, $2); }

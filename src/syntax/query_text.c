@@ -106,26 +106,43 @@ static span trimmed(const source *t, span at) {
 }
 
 // A property that cannot be parsed stays in the list, without a formula; that
-// is an error only for who insists on all of them.
+// is an error only for who wants it decided.
 static void add_wrong(document *doc, ast_query q, int mark) {
   q.formula = NULL;
-  if (!doc->queries_must_hold_up)
+  if (!doc->queries_must_hold_up && !doc->queries_stand_alone)
     diags_demote(doc->diags, mark);
   add(doc, q);
+}
+
+// Past a backslash that joins lines, or the same place.  At the end of the text
+// it joins nothing, but is not wrong.
+static const char *skip_joint(const char *p, const char *end) {
+  if (p >= end || *p != '\\')
+    return p;
+  const char *q = p + 1;
+  while (q < end && (*q == ' ' || *q == '\t' || *q == '\r'))
+    q++;
+  return q == end ? q : *q == '\n' ? q + 1 : p;
+}
+
+// A line such as -----, which people draw between queries.
+static bool is_separator(const char *p, const char *end) {
+  static const char DRAWN[] = "-=*#~_";
+  int drawn = 0;
+  for (; p < end; p++)
+    if (*p && strchr(DRAWN, *p))
+      drawn++;
+    else if (!isspace((unsigned char)*p))
+      return false;
+  return drawn >= 3;
 }
 
 static uint32_t line_end(const source *t, uint32_t from, uint32_t end) {
   const char *p = t->text + (from - t->base);
   const char *stop = t->text + (end - t->base);
   while (p < stop && *p != '\n') {
-    if (*p == '\\') { // joins lines
-      const char *q = p + 1;
-      while (q < stop && (*q == ' ' || *q == '\t' || *q == '\r'))
-        q++;
-      if (q < stop && *q == '\n')
-        p = q;
-    }
-    p++;
+    const char *joined = skip_joint(p, stop);
+    p = joined > p ? joined : p + 1;
   }
   return t->base + (uint32_t)(p - t->text);
 }
@@ -154,8 +171,8 @@ static bool is_split(document *doc, const source *t, span at) {
 }
 
 // From the first token to the end of the text, or to the newline that ends it.
-static bool property(document *doc, const source *t, span at, bool one_line,
-                     ast_query *q, uint32_t *end) {
+static bool parse_property(document *doc, const source *t, span at,
+                           bool one_line, ast_query *q, uint32_t *end) {
   if (is_split(doc, t, at)) {
     *end = one_line ? line_end(t, at.begin, at.end) : at.end;
     q->at = trimmed(t, (span){at.begin, *end});
@@ -172,22 +189,62 @@ static bool property(document *doc, const source *t, span at, bool one_line,
     while (s.cursor < s.limit && *s.cursor != '\n')
       s.cursor++;
   const char *stop = s.cursor < s.limit ? s.cursor : s.limit;
-  *end = at.begin + (uint32_t)(stop - from);
+  *end = ok || one_line ? at.begin + (uint32_t)(stop - from) : at.end;
   q->at = ok ? ast_extent(s.result) : trimmed(t, (span){at.begin, *end});
   q->formula = ok ? s.result : NULL;
   return ok;
 }
 
-static bool refused(document *doc, const source *t, span at, ast_query q) {
-  // Words in comments say nothing.
+static bool property(document *doc, const source *t, span at, bool one_line,
+                     ast_query *q, uint32_t *end) {
+  diags_set_apart(doc->diags, doc->queries_stand_alone);
+  const bool ok = parse_property(doc, t, at, one_line, q, end);
+  diags_set_apart(doc->diags, false);
+  return ok;
+}
+
+// The text with blanks for comments and for what joins lines.
+static char *bare_text(document *doc, const source *t, span at) {
   const size_t length = at.end - at.begin;
   char *p = arena_copy(doc->memory, t->text + (at.begin - t->base), length);
-  for (size_t i = 0; i < length; i++) {
-    const size_t end = text_skip_comment(p, i, length);
-    for (; i < end; i++)
-      p[i] = ' ';
+  for (size_t i = 0; i < length;) {
+    size_t end = text_skip_comment(p, i, length);
+    if (end == i)
+      end = (size_t)(skip_joint(p + i, p + length) - p);
+    memset(p + i, ' ', end - i);
+    i = end > i ? end : i + 1;
   }
-  const diag_code code = other_analysis(p, p + length);
+  return p;
+}
+
+static bool is_open_comment(const char *p, const char *end) {
+  const char *last = p;
+  for (const char *q = p; q < end;) {
+    last = q;
+    const size_t n = text_skip_comment(q, 0, (size_t)(end - q));
+    q += n ? n : 1;
+  }
+  return end - last >= 2 && last[0] == '/' && last[1] == '*' &&
+         (end - last < 4 || end[-2] != '*' || end[-1] != '/');
+}
+
+// Nothing that asks anything.
+static bool is_empty(document *doc, const source *t, span at) {
+  const char *text = t->text + (at.begin - t->base);
+  if (is_open_comment(text, text + (at.end - at.begin)))
+    return false; // let the lexer complain
+  const char *p = bare_text(doc, t, at);
+  const char *end = p + (at.end - at.begin);
+  if (is_separator(p, end))
+    return true;
+  while (p < end && isspace((unsigned char)*p))
+    p++;
+  return p == end;
+}
+
+static bool refused(document *doc, const source *t, span at, ast_query q) {
+  const char *p = bare_text(doc, t, at); // words in comments say nothing
+  const diag_code code = other_analysis(p, p + (at.end - at.begin));
   if (code == DIAG_CODES)
     return false;
   q.at = trimmed(t, at);
@@ -260,7 +317,21 @@ static void take_comment(reader *r, const char *p, const char *end) {
       end > p ? arena_copy(r->doc->memory, p, (size_t)(end - p)) : NULL;
 }
 
-// Skips blanks and comments; false at the end.
+// A comment that is not closed takes the rest of the text; it counts as a query,
+// which is wrong.
+static bool refuse_open_comment(reader *r, uint32_t at) {
+  const int mark = diags_mark(r->doc->diags);
+  ast_query q = r->next;
+  q.at = trimmed(r->text, (span){at, line_end(r->text, at, r->end)});
+  diags_set_apart(r->doc->diags, r->doc->queries_stand_alone);
+  diag_error(r->doc->diags, (span){at, at + 2}, DIAG_OPEN_COMMENT,
+             "this comment is not closed");
+  diags_set_apart(r->doc->diags, false);
+  add_wrong(r->doc, q, mark);
+  return false;
+}
+
+// Skips blanks, comments and lines that are joined to nothing; false at the end.
 static bool skip_to_property(reader *r) {
   const char *base = r->text->text - r->text->base;
   const char *end = base + r->end;
@@ -268,19 +339,18 @@ static bool skip_to_property(reader *r) {
   for (;;) {
     while (p < end && isspace((unsigned char)*p))
       p++;
-    if (p + 1 < end && p[0] == '/' && p[1] == '/') {
+    const char *joined = skip_joint(p, end);
+    if (joined > p) {
+      p = joined;
+    } else if (p + 1 < end && p[0] == '/' && p[1] == '/') {
       while (p < end && *p != '\n')
         p++;
     } else if (p + 1 < end && p[0] == '/' && p[1] == '*') {
       const char *q = p + 2;
       while (q + 1 < end && !(q[0] == '*' && q[1] == '/'))
         q++;
-      if (q + 1 >= end) {
-        const uint32_t at = (uint32_t)(p - base);
-        diag_error(r->doc->diags, (span){at, at + 2}, DIAG_OPEN_COMMENT,
-                   "this comment is not closed");
-        return false;
-      }
+      if (q + 1 >= end)
+        return refuse_open_comment(r, (uint32_t)(p - base));
       take_comment(r, p + 2, q);
       p = q + 2;
     } else {
@@ -299,6 +369,10 @@ void query_parse_lines(document *doc, const source *t, span at) {
               .first = doc->queries.count};
   while (skip_to_property(&r)) {
     const uint32_t line = line_end(t, r.at, r.end);
+    if (is_separator(t->text + (r.at - t->base), t->text + (line - t->base))) {
+      r.at = line;
+      continue;
+    }
     ast_query q = r.next;
     r.next = (ast_query){.element = q.element};
     if (refused(doc, t, (span){r.at, line}, q)) {
@@ -331,7 +405,7 @@ static bool has_wrong(const document *doc, uint32_t from) {
 
 void query_parse_formula(document *doc, const source *t, span at,
                          ast_query proto) {
-  if (text_is_blank(t, at) || refused(doc, t, at, proto))
+  if (is_empty(doc, t, at) || refused(doc, t, at, proto))
     return;
   const int mark = diags_mark(doc->diags);
   ast_query q = proto;

@@ -86,7 +86,8 @@ typedef struct {
   uint16_t label;          // label_kind
   uint32_t template;       // from 1; 0 outside
   uint32_t edge, location; // from 1; 0 if in none
-  uint32_t query;
+  uint32_t query;          // its number, from 1; empty ones have none
+  uint32_t question;       // its element, likewise; all have one
 } context;
 
 typedef struct {
@@ -185,6 +186,17 @@ static span end_text(reader *r) {
   return at;
 }
 
+// The number of the query, as all messages have it; a <formula> may have several.
+static uint32_t query_at(const reader *r, const context *c, uint32_t offset) {
+  uint32_t number = c->query;
+  for (uint32_t i = c->query; i < r->doc->queries.count; i++) {
+    const ast_query *q = &r->doc->queries.data[i];
+    if (q->element == c->question && q->at.begin <= r->decoded->base + offset)
+      number = i + 1;
+  }
+  return number;
+}
+
 static const char *describe(void *data, uint32_t offset, arena *a) {
   const reader *r = data;
   uint32_t low = 0;
@@ -204,7 +216,7 @@ static const char *describe(void *data, uint32_t offset, arena *a) {
   const char *what =
       c->element == IN_LABEL ? LABEL_TEXT[c->label] : ELEMENT_TEXT[c->element];
   if (c->query)
-    return arena_printf(a, "query %u, %s", c->query, what);
+    return arena_printf(a, "query %u, %s", query_at(r, c, offset), what);
   if (!c->template)
     return arena_printf(a, "<%s>", what);
   const template *t = c->template <= r->finished.count
@@ -666,7 +678,8 @@ static void start_label(reader *r, element parent, const char **list) {
 }
 
 static void start_query(reader *r) {
-  r->here = (context){.query = ++r->queries};
+  r->here =
+      (context){.query = r->doc->queries.count + 1, .question = ++r->queries};
   r->query = (ast_query){.element = r->queries};
   r->formula = r->comment = (raw_label){{0, 0}, 0};
 }
@@ -894,7 +907,7 @@ static void on_end(void *data, const char *tag) {
     r->here.location = 0;
   } else if (e == IN_TRANSITION) {
     r->here.edge = 0;
-  } else if (e == IN_QUERY && r->formula.seen) {
+  } else if (e == IN_QUERY && r->formula.seen && !r->doc->skips_queries) {
     r->query.comment = comment_text(r);
     query_parse_formula(r->doc, r->decoded, r->formula.text, r->query);
   }

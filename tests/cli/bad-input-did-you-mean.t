@@ -32,4 +32,5 @@ $ gnomon info ok.xta -q 'E<> zebra == 1'
 -q:1:5: error: unknown name 'zebra' [E201]
     E<> zebra == 1
         ^~~~~
+...
 [exit 2]

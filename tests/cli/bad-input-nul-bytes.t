@@ -18,6 +18,7 @@ $ gnomon info p.xta p.q
 p.q:2:9: error: * [E102] (glob)
     E<> P.A ?and nothing
             ^
+...
 [exit 2]
 $ head -c 100000 /dev/zero > zero.xta
 $ gnomon info zero.xta

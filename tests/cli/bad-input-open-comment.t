@@ -12,6 +12,7 @@ $ gnomon info m.xta m.q
 m.q:2:1: error: * [E103] (glob)
     /* no end
     ^~
+...
 [exit 2]
 $ cat > inside.q <<'EOF'
 > E<> P.A

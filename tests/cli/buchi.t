@@ -144,6 +144,7 @@ $ gnomon m.tck --buchi nothing
 --buchi:1:5: error: unknown name 'nothing' [E201]
     E[] nothing
         ^~~~~~~
+1: --buchi nothing  unknown: query error
 [exit 2]
 $ gnomon m.tck --buchi left,,right
 gnomon: --buchi left,,right: expecting names of labels, separated by commas

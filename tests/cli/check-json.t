@@ -40,7 +40,7 @@ $ gnomon m.xta --json -q 'A[] P.A' | grep '"verdict"\|"trace"'
 Errors in the input are in it, and nothing is on standard error.
 $ gnomon m.xta --json -q 'E<> P.C' > out; echo $?; grep '"code"\|"results"' out
 2
-  "results": [],
+  "results": [
       "code": "E203",
 [exit 0]
 The engine and its choices can be fixed.

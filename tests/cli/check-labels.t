@@ -20,6 +20,7 @@ $ gnomon m.tck --labels nothing
 --labels:1:5: error: unknown name 'nothing' [E201]
     E<> nothing
         ^~~~~~~
+1: E<> nothing  unknown: query error
 [exit 2]
 $ gnomon m.tck --labels 'one or two'
 gnomon: --labels one or two: expecting names of labels, separated by commas
@@ -37,4 +38,6 @@ $ gnomon m.tck -q 'E<> nothing' --labels one,nowhere
 --labels:1:13: error: unknown name 'nowhere' [E201]
     E<> one and nowhere
                 ^~~~~~~
+1: E<> nothing          unknown: query error
+2: E<> one and nowhere  unknown: query error
 [exit 2]

@@ -22,7 +22,7 @@ $ gnomon m.xta --order bfs -q 'E<> P.B' -q 'A[] n < 5' 2> err; echo $?; tail -1 
 2
 gnomon: warning: the model has a run-time error; the other verdicts are of queries that were decided without meeting it
 [exit 0]
-$ gnomon explore m.xta --json > out; echo $?; python3 -c 'import json; e = json.load(open("out"))["results"][0]["error"]; print([e[k] for k in ("code", "line", "value", "low", "high")], e["trace"]["kind"], len(e["trace"]["steps"]))'
+$ gnomon explore m.xta --trace some --json > out; echo $?; python3 -c 'import json; e = json.load(open("out"))["results"][0]["error"]; print([e[k] for k in ("code", "line", "value", "low", "high")], e["trace"]["kind"], len(e["trace"]["steps"]))'
 2
 ['E801', 5, 4, 0, 3] error 3
 [exit 0]

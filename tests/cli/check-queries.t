@@ -17,7 +17,7 @@ $ gnomon m.xta other.q
 $ gnomon m.xta other.q -q 'A[] P.A or P.B'
 1: A[] P.A or P.B  satisfied
 [exit 0]
-All that is wrong is told, and nothing is decided.
+All that is wrong is told; the others are decided.
 $ printf 'E<> P.A\nE<> P.Nowhere\nA[] Q.A\nE<> P.A and\n' > m.q
 $ gnomon m.xta
 m.q:4:12: error: * [E101] (glob)
@@ -33,6 +33,9 @@ m.q:2:5: error: the process 'P' has no member named 'Nowhere' [E203]
 m.q:3:5: error: unknown name 'Q' [E201]
     A[] Q.A
         ^
+1: E<> P.A        satisfied
+2: E<> P.Nowhere  unknown: query error
+3: A[] Q.A        unknown: query error
 [exit 2]
 Kinds that are not decided are no errors.
 $ gnomon --quiet m.xta -q 'E[<=10; 5](max: 1)' -q 'E<> P.B'
@@ -62,4 +65,5 @@ lines.xml:3:34: error: syntax error: unexpected 'A', expecting end of text [E101
                                      ^
     in query 1, formula
     note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+1: A[] P.A A A[] P.A  unknown: query error
 [exit 2]

@@ -22,4 +22,5 @@ $ gnomon info m.xml -q 'E<> P.id4'
 -q:1:5: error: * [E203] (glob)
     E<> P.id4
         ^~~~~
+...
 [exit 2]

@@ -16,6 +16,7 @@ split.q:2:4: error: syntax error: unexpected end of text [E101]
     P.B
        ^
     note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+...
 [exit 2]
 $ printf 'E<> P.A and \\\n  P.B\nE<> P.A or \\  \nP.B\n' > joined.q
 $ gnomon info m.xta joined.q --dump queries

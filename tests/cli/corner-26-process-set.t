@@ -32,11 +32,13 @@ $ gnomon info c.xta -q 'E<> Q(1).A'
 -q:1:*: error: * [E305] (glob)
     E<> Q(1).A
         ^~~~
+...
 [exit 2]
 $ gnomon info c.xta -q 'E<> Q(1,2,3).A'
 -q:1:*: error: * [E305] (glob)
     E<> Q(1,2,3).A
         ^~~~~~~~
+...
 [exit 2]
 A value parameter that is free is a variable with the range of its type.
 $ cat > v.xta <<'EOF'

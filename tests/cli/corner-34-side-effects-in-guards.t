@@ -59,6 +59,7 @@ $ gnomon info f.xta -q 'E<> f(1)'
 -q:1:*: error: * [E303] (glob)
     E<> f(1)
         ^~~~
+...
 [exit 2]
 $ cat > ok.xta <<'EOF'
 > int i;
@@ -92,4 +93,5 @@ $ gnomon info q.xta -q 'E<> (i = 1)'
 -q:1:*: error: * [E303] (glob)
     E<> (i = 1)
         ^~~~~~~
+...
 [exit 2]

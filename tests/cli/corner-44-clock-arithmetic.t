@@ -77,9 +77,11 @@ $ gnomon info q.xta -q 'E<> x + y <= 3'
 -q:1:*: error: * [E403] (glob)
     E<> x + y <= 3
         ^~~~~
+...
 [exit 2]
 $ gnomon info q.xta -q 'E<> 2 * x <= 3'
 -q:1:*: error: * [E403] (glob)
     E<> 2 * x <= 3
         ^~~~~
+...
 [exit 2]

@@ -14,6 +14,7 @@ $ gnomon info m.xta -q 'E<> P.g == 0'
 -q:1:5: error: * [E203] (glob)
     E<> P.g == 0
         ^~~
+...
 [exit 2]
 $ gnomon info m.xta --dump queries -q 'E<> g == 0 and P.arr[1] == 2 and P.s.f == 3'
 query 1 line 1 E<> p: g == 0 && P.arr[1] == 2 && P.s.f == 3

@@ -14,11 +14,13 @@ $ gnomon info m.xta -q 'E<> Q.loc'
 -q:1:5: error: * [E301] (glob)
     E<> Q.loc
         ^
+...
 [exit 2]
 $ gnomon info m.xta -q 'E<> N.loc'
 -q:1:5: error: * [E201] (glob)
     E<> N.loc
         ^
+...
 [exit 2]
 $ gnomon info m.xta --dump queries -q 'E<> P.loc and R.loc'
 query 1 line 1 E<> p: P.loc && R.loc
@@ -28,4 +30,5 @@ $ gnomon info m.xta -q 'E<> P'
 -q:1:5: error: * [E301] (glob)
     E<> P
         ^
+...
 [exit 2]

@@ -14,6 +14,7 @@ $ gnomon info m.xta -q 'E<> T.loc'
 -q:1:*: error: * [E206] (glob)
     E<> T.loc
         ^
+...
 [exit 2]
 $ gnomon info m.xta --dump queries -q 'E<> exists (i:int[0,3]) T(i).loc'
 query 1 line 1 E<> p: T(0).loc || T(1).loc || T(2).loc || T(3).loc
@@ -30,4 +31,5 @@ $ gnomon info m.xta --dump queries -q 'E<> T(4).loc'
 -q:1:7: error: there is no process 4 in 'T', which goes from 0 to 3 [E809]
     E<> T(4).loc
           ^
+...
 [exit 2]

@@ -14,6 +14,7 @@ $ gnomon info m.xta -q 'E<> forall (i : bool) T(i).loc'
 -q:1:*: error: * [E204] (glob)
     E<> forall (i : bool) T(i).loc
                     ^~~~
+...
 [exit 2]
 $ gnomon info m.xta --dump queries -q 'E<> forall (i : int[0,1]) T(i).loc'
 query 1 line 1 E<> p: T(0).loc && T(1).loc
@@ -23,4 +24,5 @@ $ gnomon info m.xta -q 'E<> a xor b'
     E<> a xor b
           ^~~
     note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+...
 [exit 2]

@@ -93,9 +93,11 @@ $ gnomon info m.xta -q 'E<> T(1).w()'
 -q:1:*: error: * [E303] (glob)
     E<> T(1).w()
         ^~~~~~~~
+...
 [exit 2]
 $ gnomon info m.xta -q 'E<> bad()'
 -q:1:*: error: * [E303] (glob)
     E<> bad()
         ^~~~~
+...
 [exit 2]

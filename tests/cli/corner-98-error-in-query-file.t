@@ -1,5 +1,5 @@
-Corner case 98.  A wrong line of a query file stops everything; a wrong query of
-the model is left out with a warning.
+Corner case 98.  A wrong line of a query file is an error and costs that line; a
+wrong query of the model is left out by `info` with a warning.
 $ cat > m.xta <<'EOF'
 > process P() { state A; init A; }
 > system P;
@@ -16,6 +16,7 @@ m.q:2:5: error: * [E203] (glob)
 m.q:3:5: error: * [E201] (glob)
     A[] Boy0.A
         ^~~~
+...
 [exit 2]
 The companion of a model is its own list, too.
 $ gnomon info m.xta --dump queries
@@ -32,8 +33,8 @@ m.q:3:1: note: this query is left out
     A[] Boy0.A
     ^~~~~~~~~~
 query 1 line 1 E<> p: P.A
-query 2 line 2 refused it has errors
-query 3 line 3 refused it has errors
+query 2 line 2 refused query error
+query 3 line 3 refused query error
 [exit 0]
 $ gnomon info m.xta missing.q
 missing.q: error: * [E001] (glob)

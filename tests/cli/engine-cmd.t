@@ -266,7 +266,7 @@ s.xta:2:25: warning: a lower bound in an invariant: the location can only be ent
                             ^~~~~~
 1: A[] not P.A or P.A  unknown: the initial state violates an invariant
 [exit 3]
-$ gnomon check e.xta --untimed-first -q 'A[] n <= 1'
+$ gnomon check e.xta --untimed-first --trace some -q 'A[] n <= 1'
 1: A[] n <= 1  unknown: model error
 e.xta:8:40: error: the value 2 is not in the range 0 to 1 (edge P.A -> P.A) [E801]
         A -> A { guard x >= LATEST; assign n = n + 2; },

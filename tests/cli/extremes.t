@@ -223,7 +223,7 @@ $ gnomon --quiet m.xta -q 'sup: a[n]' -q 'sup{P.A}: a[n]' -q 'bounds{n != 3}: 10
 $ gnomon --quiet m.xta -q 'sup: a[n]' --json | python3 -c 'if True:
 >   import json, sys
 >   r = json.load(sys.stdin)["results"][0]
->   print(r["verdict"], r["reason"], r["values"], r["error"]["code"], len(r["error"]["trace"]["steps"]))'
+>   print(r["verdict"], r["reason"], r["values"], r["error"]["code"], r["error"]["steps"])'
 unknown model error [] E802 1
 [exit 0]
 Deadlocks and differences of clocks in the predicate; slices.

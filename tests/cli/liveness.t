@@ -261,7 +261,7 @@ $ cat > wrong.xta <<'END'
 > process P() { state A { x <= 1 }, B; init A; trans A -> A { guard x == 1; assign x = 0, n = n + 1; }; }
 > system P;
 > END
-$ gnomon wrong.xta -q 'A<> P.B'
+$ gnomon wrong.xta --trace some -q 'A<> P.B'
 1: A<> P.B  unknown: model error
 wrong.xta:2:89: error: the value 2 is not in the range 0 to 1 (edge P.A -> P.A) [E801]
     process P() { state A { x <= 1 }, B; init A; trans A -> A { guard x == 1; assign x = 0, n = n + 1; }; }
@@ -283,7 +283,7 @@ End after 1 (time 2): the model goes wrong
      x = 1
 Total time 2, the least that these steps can take.
 [exit 2]
-$ gnomon wrong.xta -q 'A<> 1 / (1 - n) == 5'
+$ gnomon wrong.xta --trace some -q 'A<> 1 / (1 - n) == 5'
 1: A<> 1 / (1 - n) == 5  unknown: model error
 -q:1:5: error: 1 is divided by zero (query) [E803]
     A<> 1 / (1 - n) == 5
@@ -304,7 +304,7 @@ End after 0 (time 1): the model goes wrong
      P.A
 Total time 1, the least that these steps can take.
 [exit 2]
-$ gnomon wrong.xta -q 'n == 0 --> 1 / (1 - n) == 5'
+$ gnomon wrong.xta --trace some -q 'n == 0 --> 1 / (1 - n) == 5'
 1: n == 0 --> 1 / (1 - n) == 5  unknown: model error
 wrong.xta:2:89: error: the value 2 is not in the range 0 to 1 (edge P.A -> P.A) [E801]
     process P() { state A { x <= 1 }, B; init A; trans A -> A { guard x == 1; assign x = 0, n = n + 1; }; }

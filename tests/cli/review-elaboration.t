@@ -85,4 +85,5 @@ $ gnomon info both.tck -q 'E<> goal'
 -q:1:5: error: 'goal' is both a variable and a label [E610]
     E<> goal
         ^~~~
+...
 [exit 2]

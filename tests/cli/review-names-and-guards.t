@@ -23,4 +23,5 @@ $ gnomon g.tck -q 'E<> P.z > 0'
 -q:1:5: error: the process 'P' has no member named 'z' [E203]
     E<> P.z > 0
         ^~~
+1: E<> P.z > 0  unknown: query error
 [exit 2]
