@@ -30,6 +30,23 @@ static void number_channels(printer *p) {
     }
 }
 
+static void number_event(printer *p, uint32_t event, uint32_t *count) {
+  if (!p->event_number[event])
+    p->event_number[event] = ++*count;
+}
+
+static void number_events(printer *p) {
+  const network *net = p->net;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < net->processes.count; i++)
+    for (uint32_t k = 0; k < net->processes.data[i].nedges; k++)
+      if (net->processes.data[i].edges[k].sync == EDGE_EVENT)
+        number_event(p, net->processes.data[i].edges[k].event, &count);
+  for (uint32_t i = 0; i < net->vectors.count; i++)
+    for (uint32_t k = 0; k < net->vectors.data[i].count; k++)
+      number_event(p, net->vectors.data[i].parts[k].event, &count);
+}
+
 void print_init(printer *p, const network *net, strbuf *out, bool canonical) {
   *p = (printer){.net = net, .out = out, .canonical = canonical};
   p->function_number =
@@ -38,6 +55,7 @@ void print_init(printer *p, const network *net, strbuf *out, bool canonical) {
     return;
   p->cell_number = mem_new(net->cells.count, sizeof *p->cell_number);
   p->channel_number = mem_new(net->channels.count, sizeof *p->channel_number);
+  p->event_number = mem_new(net->events.count, sizeof *p->event_number);
   uint32_t count[CELL_LOCAL + 1] = {0};
   for (uint32_t i = 0; i < net->cells.count; i++) {
     const uint8_t kind = net->cells.data[i].kind;
@@ -45,11 +63,13 @@ void print_init(printer *p, const network *net, strbuf *out, bool canonical) {
       p->cell_number[i] = ++count[kind];
   }
   number_channels(p);
+  number_events(p);
 }
 
 void print_release(printer *p) {
   mem_free(p->cell_number);
   mem_free(p->channel_number);
+  mem_free(p->event_number);
   mem_free(p->function_number);
   *p = (printer){0};
 }

@@ -8,7 +8,8 @@
 //   {3:…}      a constant table: how many numbers, and their hash
 //   x4         clock 4
 //   c1         channel 1, numbered as they appear on edges
-// and TChecker's labels and events do not occur, nor channels no edge uses.
+// Events are numbered as they appear on edges and in vectors; TChecker's labels do
+// not occur, nor do channels and events that neither uses.
 
 #ifndef GNOMON_MODEL_PRINT_H
 #define GNOMON_MODEL_PRINT_H
@@ -22,8 +23,8 @@ typedef struct {
   const network *net;
   strbuf *out;
   bool canonical;
-  // Canonical numbers, by cell and channel; from 1, 0 is none yet.
-  uint32_t *cell_number, *channel_number;
+  // Canonical numbers, by cell, channel and event; from 1, 0 is none yet.
+  uint32_t *cell_number, *channel_number, *event_number;
   uint32_t *function_number;      // from 0
   uint32_t locals, locals_before; // locals are numbered anew in each label
 } printer;

@@ -97,9 +97,14 @@ static void put_location(printer *p, const process *q, uint32_t i) {
   strbuf_putc(p->out, '\n');
 }
 
+static uint32_t event_number(const printer *p, uint32_t event) {
+  return p->canonical ? p->event_number[event] - 1 : event;
+}
+
 static void put_sync(printer *p, const edge *e) {
   if (e->sync == EDGE_EVENT) {
-    named(p, " event", e->event, p->net->events.data[e->event]);
+    named(p, " event", event_number(p, e->event),
+          p->net->events.data[e->event]);
   } else if (e->channel) {
     strbuf_puts(p->out, " sync ");
     print_place(p, e->channel);
@@ -231,7 +236,8 @@ static void put_vectors(printer *p) {
     for (uint32_t k = 0; k < v->count; k++) {
       const vector_part *part = &v->parts[k];
       if (p->canonical)
-        strbuf_printf(p->out, " %u@%u", part->process, part->event);
+        strbuf_printf(p->out, " %u@%u", part->process,
+                      event_number(p, part->event));
       else
         strbuf_printf(p->out, " %s@%s",
                       p->net->processes.data[part->process].name,

@@ -70,3 +70,28 @@ $ sed 's/1,3/1,1/' all.xta > alone.xta
 $ gnomon convert alone.xta --to tck
 gnomon: error: the channel 'c', on which some who send can meet only some of those who receive, or nobody: TChecker has no form for this [C001]
 [exit 2]
+
+Events that no edge and no vector uses any more do not count for the digest: the
+vector of a, for which nobody has an edge, is gone when the model is read again.
+
+$ cat > gone.tck <<END
+> system:gone
+> event:a
+> event:b
+> event:t
+> process:P
+> location:P:l{initial:}
+> edge:P:l:l:t
+> process:Q
+> location:Q:l{initial:}
+> sync:P@a:Q@a
+> sync:Q@b?:P@b
+> END
+$ gnomon convert gone.tck --to tck | grep -e event -e sync
+event:t
+event:b
+sync:Q@b?:P@b
+[exit 0]
+$ gnomon info --dump canonical gone.tck | grep -e event -e vector
+vector 1@0? 0@0
+[exit 0]
