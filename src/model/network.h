@@ -107,9 +107,11 @@ typedef struct {
   uint8_t sync;            // edge_sync
   bool urgent;             // over an urgent channel, whatever its index
   uint32_t number;         // position among the template's edges in the source
+  uint32_t branch;         // 1 + that of the way out of a branchpoint, or 0
   uint32_t event;          // EDGE_EVENT: index in network.events
   const int32_t *selected; // values of the select variables
   uint32_t nselected;
+  uint32_t nbranch;  // of them, the last ones: selected on the way out
   place *channel;    // EDGE_SEND, EDGE_RECEIVE
   expr *guard;       // integer part, or NULL
   expr *clock_guard; // or NULL

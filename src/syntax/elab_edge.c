@@ -118,6 +118,40 @@ static bool update(elab *s, const ast *n, stmt **out) {
   return *out != NULL;
 }
 
+// What an edge says for itself; of one through a branchpoint the edge into it.
+static bool root_part(elab *s, const ast_edge *a, edge *e) {
+  bool ok = true;
+  if (a->guard)
+    ok &= guard(s, a->guard, e);
+  if (a->channel && a->sync != SYNC_EVENT)
+    ok &= synchronisation(s, a, e);
+  if (a->update)
+    ok &= update(s, a->update, &e->update);
+  return ok;
+}
+
+// What the edge out of the branchpoint adds.
+static bool branch_part(elab *s, const ast_edge *b, edge *e) {
+  bool ok = true;
+  stmt *second = NULL;
+  if (b->channel)
+    ok &= synchronisation(s, b, e);
+  if (b->update)
+    ok &= update(s, b->update, &second);
+  e->update = two_updates(s, e->at, e->update, second);
+  return ok;
+}
+
+static bool check_urgency(elab *s, const ast_edge *a, const edge *e) {
+  if (!e->urgent || !a->guard || !e->clock_guard)
+    return true;
+  return elab_error(s, a->guard->at, DIAG_URGENT_GUARD,
+                    "a clock guard on an urgent channel: time would have to "
+                    "stop when it becomes true, which zones cannot do exactly; "
+                    "use an invariant, or a channel that is not urgent");
+}
+
+// What an edge selects.  The symbols are declared, and can be seen or not.
 typedef struct {
   symbol **symbols;
   type **domains;
@@ -125,33 +159,14 @@ typedef struct {
   uint64_t combinations;
 } selection;
 
-// `branch` is the second half of an edge through a branchpoint, or NULL.
-static bool one_edge(elab *s, const ast_edge *a, const ast_edge *branch,
-                     const selection *sel, edge *e) {
-  bool ok = true;
-  if (a->guard)
-    ok &= guard(s, a->guard, e);
-  if (a->channel && a->sync != SYNC_EVENT)
-    ok &= synchronisation(s, a, e);
-  stmt *first = NULL;
-  stmt *second = NULL;
-  if (a->update)
-    ok &= update(s, a->update, &first);
-  if (branch && branch->update) {
-    // What the root selects is not seen by the branch.
-    for (uint32_t i = sel->count; i-- > 0;)
-      table_hide(&s->table, sel->symbols[i]);
-    ok &= update(s, branch->update, &second);
-    for (uint32_t i = 0; i < sel->count; i++)
-      table_show(&s->table, sel->symbols[i]);
-  }
-  e->update = two_updates(s, a->at, first, second);
-  if (e->urgent && a->guard && e->clock_guard)
-    ok = elab_error(s, a->guard->at, DIAG_URGENT_GUARD,
-                    "a clock guard on an urgent channel: time would have to "
-                    "stop when it becomes true, which zones cannot do exactly; "
-                    "use an invariant, or a channel that is not urgent");
-  return ok;
+static void hide(elab *s, const selection *sel) {
+  for (uint32_t i = sel->count; i-- > 0;)
+    table_hide(&s->table, sel->symbols[i]);
+}
+
+static void show(elab *s, const selection *sel) {
+  for (uint32_t i = 0; i < sel->count; i++)
+    table_show(&s->table, sel->symbols[i]);
 }
 
 static bool open_selection(elab *s, const ast *list, selection *out) {
@@ -186,48 +201,90 @@ static bool open_selection(elab *s, const ast *list, selection *out) {
   return true;
 }
 
-static const int32_t *choose(elab *s, const selection *sel, uint64_t index) {
-  if (!sel->count)
-    return NULL;
-  int32_t *values = arena_array(s->memory, sel->count, sizeof *values);
+// Combination number `index` of the values.
+static void choose(const selection *sel, uint64_t index, int32_t *values) {
   for (uint32_t i = sel->count; i-- > 0;) {
     const type *d = sel->domains[i];
     const uint64_t size = (uint64_t)(d->high - d->low) + 1;
     values[i] = sel->symbols[i]->value = d->low + (int32_t)(index % size);
     index /= size;
   }
-  return values;
 }
 
 typedef VEC(edge) edge_list;
 
-static void put_edges(elab *s, const ast_edge *a, const ast_edge *branch,
-                      uint32_t number, edge_list *out) {
-  selection sel;
-  table_enter(&s->table);
-  bool ok = open_selection(s, a->select, &sel);
-  for (uint64_t i = 0; ok && i < sel.combinations; i++) {
-    edge e = {.source = a->source,
-              .target = branch ? branch->target : a->target,
-              .number = number,
-              .nselected = sel.count,
-              .selected = choose(s, &sel, i),
-              .at = a->at};
-    ok = one_edge(s, a, branch, &sel, &e);
-    if (ok && s->edges++ >= MOST_EDGES)
-      ok = elab_error(s, a->at, DIAG_TOO_MANY,
-                      "the model has more than %d edges", MOST_EDGES);
-    if (ok)
-      vec_push(s->memory, out, e);
+// Where an edge is from and where its branch is, if it has one.
+typedef struct {
+  const template *in;
+  uint32_t root, branch; // positions; branch is NO_BRANCH if there is none
+} route;
+
+enum { NO_BRANCH = UINT32_MAX };
+
+// One edge of the network.  What the root selects is not seen by the branch, nor
+// the other way round.
+static bool put_edge(elab *s, const route *r, const selection *sel,
+                     const selection *more, uint64_t index, edge_list *out) {
+  const ast_edge *a = &r->in->edges.data[r->root];
+  const ast_edge *b =
+      r->branch == NO_BRANCH ? NULL : &r->in->edges.data[r->branch];
+  const uint32_t count = sel->count + more->count;
+  int32_t *values = arena_array(s->memory, count, sizeof *values);
+  choose(sel, index / more->combinations, values);
+  choose(more, index % more->combinations, values + sel->count);
+  edge e = {.source = a->source,
+            .target = b ? b->target : a->target,
+            .number = r->root,
+            .branch = b ? r->branch + 1 : 0,
+            .nselected = count,
+            .nbranch = more->count,
+            .selected = values,
+            .at = a->at};
+  bool ok = root_part(s, a, &e);
+  if (b) {
+    hide(s, sel);
+    show(s, more);
+    ok &= branch_part(s, b, &e);
+    hide(s, more);
+    show(s, sel);
   }
+  ok = ok && check_urgency(s, a, &e);
+  if (ok && s->edges++ >= MOST_EDGES)
+    ok = elab_error(s, a->at, DIAG_TOO_MANY, "the model has more than %d edges",
+                    MOST_EDGES);
+  if (ok)
+    vec_push(s->memory, out, e);
+  return ok;
+}
+
+static void put_edges(elab *s, const route *r, edge_list *out) {
+  const ast *of_branch =
+      r->branch == NO_BRANCH ? NULL : r->in->edges.data[r->branch].select;
+  selection sel;
+  selection more;
+  table_enter(&s->table);
+  bool ok = open_selection(s, of_branch, &more);
+  if (ok)
+    hide(s, &more);
+  table_enter(&s->table);
+  ok = ok && open_selection(s, r->in->edges.data[r->root].select, &sel);
+  for (uint64_t i = 0; ok && i < sel.combinations * more.combinations; i++)
+    ok = put_edge(s, r, &sel, &more, i, out);
+  table_leave(&s->table);
   table_leave(&s->table);
 }
 
-static bool check_branch(elab *s, const template *t, const ast_edge *b) {
-  if (b->guard || b->channel || b->select)
-    return elab_error(s, b->at, DIAG_BRANCHPOINT,
-                      "an edge that leaves a branchpoint can have an update "
-                      "and a weight only");
+static bool check_branch(elab *s, const template *t, const ast_edge *a,
+                         const ast_edge *b) {
+  if (b->guard)
+    return elab_error(s, b->guard->at, DIAG_BRANCHPOINT,
+                      "a guard on an edge that leaves a branchpoint; it "
+                      "belongs on the edge into it");
+  if (a->channel && b->channel)
+    return elab_error(s, b->channel->at, DIAG_BRANCHPOINT,
+                      "the edge into the branchpoint synchronises, and so does "
+                      "this one that leaves it: together they are one edge, "
+                      "and can synchronise once");
   if (t->locations.data[b->target].is_branchpoint)
     return elab_error(s, b->at, DIAG_BRANCHPOINT,
                       "an edge from a branchpoint to another one");
@@ -241,8 +298,8 @@ static void put_branches(elab *s, const template *t, uint32_t number,
   const ast_edge *a = &t->edges.data[number];
   for (uint32_t i = 0; i < t->edges.count; i++) {
     const ast_edge *b = &t->edges.data[i];
-    if (b->source == a->target && check_branch(s, t, b))
-      put_edges(s, a, b, number, out);
+    if (b->source == a->target && check_branch(s, t, a, b))
+      put_edges(s, &(route){t, number, i}, out);
   }
 }
 
@@ -289,7 +346,7 @@ void elab_process_body(elab *s, const template *t, process *p) {
     if (t->locations.data[a->target].is_branchpoint)
       put_branches(s, t, i, &list);
     else
-      put_edges(s, a, NULL, i, &list);
+      put_edges(s, &(route){t, i, NO_BRANCH}, &list);
   }
   p->edges = list.data;
   p->nedges = list.count;

@@ -326,12 +326,24 @@ bool rebuild_next(rebuilder *r, const trace_state *from, trace_step *step,
 
 enum { MOST_TRIES = 4096 };
 
+static bool selected_are(const told_move *m, const int32_t *values,
+                         uint32_t count) {
+  return m->nselected == count &&
+         (count == 0 ||
+          memcmp(m->selected, values, count * sizeof *values) == 0);
+}
+
+// Of what an edge through a branchpoint selects, a half tells its own.
 static bool selection_fits(const told_move *m, const edge *e) {
-  if (!m->has_selection)
-    return true;
-  return m->nselected == e->nselected &&
-         (m->nselected == 0 || memcmp(m->selected, e->selected,
-                                      m->nselected * sizeof *m->selected) == 0);
+  return !m->has_selection ||
+         selected_are(m, e->selected, e->nselected - e->nbranch);
+}
+
+static bool branch_fits(const told_move *half, const edge *e) {
+  const uint32_t of_root = e->nselected - e->nbranch;
+  return e->branch == half->number + 1 &&
+         (!half->has_selection ||
+          selected_are(half, e->selected + of_root, e->nbranch));
 }
 
 static bool knows_number(const process *q, uint32_t number) {
@@ -354,16 +366,26 @@ static bool is_half(const network *net, const told_step *s, uint32_t i) {
   return false;
 }
 
+// The way out of the branchpoint that this move is the way into, or NULL.
+static const told_move *half_of(const network *net, const told_step *s,
+                                const told_move *m) {
+  for (uint32_t i = 0; i < s->nmoves; i++)
+    if (s->moves[i].process == m->process && is_half(net, s, i))
+      return &s->moves[i];
+  return NULL;
+}
+
 static bool find_edges(rebuilder *r, const trace_state *from,
                        const told_state *to, const told_move *m,
-                       move_choice *out) {
+                       const told_move *half, move_choice *out) {
   const process *q = &r->net->processes.data[m->process];
   const uint32_t begin = from->locations[m->process];
   const uint32_t end = to->locations[m->process];
   VEC(uint32_t) found = {0};
   for (uint32_t i = 0; i < q->nedges; i++)
     if (q->edges[i].number == m->number && q->edges[i].source == begin &&
-        q->edges[i].target == end && selection_fits(m, &q->edges[i]))
+        q->edges[i].target == end && selection_fits(m, &q->edges[i]) &&
+        (!half || branch_fits(half, &q->edges[i])))
       vec_push(r->memory, &found, i);
   *out = (move_choice){m->process, found.data, found.count};
   return found.count > 0 ||
@@ -453,7 +475,8 @@ static bool told_next(rebuilder *r, const trace_state *from,
   uint32_t count = 0;
   for (uint32_t i = 0; i < said->nmoves; i++)
     if (!is_half(r->net, said, i) &&
-        !find_edges(r, from, told, &said->moves[i], &c[count++]))
+        !find_edges(r, from, told, &said->moves[i],
+                    half_of(r->net, said, &said->moves[i]), &c[count++]))
       return false;
   return rebuild_choice(r, from, c, count, told, step, to);
 }

@@ -12,9 +12,9 @@
 // channels, a run-time error.
 //
 // Files may tell less than the edges: UPPAAL's XML traces lack the values of
-// selections, its XTR traces which way out of a branchpoint was taken, and JSON
-// may have been written for a model whose edges were in another order.  So moves
-// may be asked for by what the file says, and the states that it has decide.
+// selections and the way out of a branchpoint, which XTR traces may lack too, and
+// JSON may have been written for a model whose edges were in another order.  So
+// moves may be asked for by what the file says, and the states that it has decide.
 
 #ifndef GNOMON_TRACE_REBUILD_H
 #define GNOMON_TRACE_REBUILD_H

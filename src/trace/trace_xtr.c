@@ -31,15 +31,24 @@ static void put_state(const network *net, const trace_state *s, strbuf *out) {
   strbuf_puts(out, "\n.\n");
 }
 
+static void put_move(strbuf *out, uint32_t who, uint32_t number,
+                     const int32_t *selected, uint32_t nselected) {
+  put_number(out, who);
+  put_number(out, number);
+  for (uint32_t k = 0; k < nselected; k++)
+    put_number(out, selected[k]);
+  strbuf_puts(out, "; ");
+}
+
 static void put_step(const network *net, const trace_step *s, strbuf *out) {
   for (uint32_t i = 0; i < s->nmoves; i++) {
     const trace_move *m = &s->moves[i];
     const edge *e = &net->processes.data[m->process].edges[m->edge];
-    put_number(out, m->process);
-    put_number(out, e->number);
-    for (uint32_t k = 0; k < e->nselected; k++)
-      put_number(out, e->selected[k]);
-    strbuf_puts(out, "; ");
+    const uint32_t of_root = e->nselected - e->nbranch;
+    if (e->branch) // the way out of a branchpoint comes before the way in
+      put_move(out, m->process, e->branch - 1, e->selected + of_root,
+               e->nbranch);
+    put_move(out, m->process, e->number, e->selected, of_root);
   }
   strbuf_puts(out, ".\n");
 }

@@ -7,7 +7,8 @@
 // where each state but the first stands before the transition that leads to it;
 // locations, processes and edges count from 0 in the order of the model; a bound
 // 2 c + s is x_i - x_j <= c, or < c if s is 1; values are those of all variables
-// that are neither constant nor meta.  Names and times do not occur.
+// that are neither constant nor meta.  Names and times do not occur.  An edge
+// through a branchpoint is two: the way out of it, and then the way in.
 //
 // Written as UPPAAL 4 does.  UPPAAL 5 has one more clock, the first, for global
 // time; it is left out when a file with one clock more than the model is read.
