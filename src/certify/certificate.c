@@ -104,6 +104,13 @@ static bool read_order(certificate *c) {
               word ? word : "");
 }
 
+static bool read_overflow(certificate *c) {
+  const char *word = next_word(c);
+  if (!word || !overflow_mode_find(word, &c->overflow))
+    return fail(c, "overflow is wrap or error, not `%s'", word ? word : "");
+  return at_end_of_line(c);
+}
+
 static bool read_opening(certificate *c) {
   int64_t version;
   if (!read_line(c))
@@ -118,6 +125,11 @@ static bool read_opening(certificate *c) {
     const char *word = next_word(c);
     if (strcmp(word, "model") == 0)
       continue;
+    if (strcmp(word, "overflow") == 0) {
+      if (!read_overflow(c))
+        return false;
+      continue;
+    }
     if (strcmp(word, "order") == 0) {
       if (!c->query.length)
         return fail(c, "the query has to come before the order");
@@ -127,7 +139,9 @@ static bool read_opening(certificate *c) {
                    : strcmp(word, "digest") == 0 ? &c->digest
                                                  : NULL;
     if (!into)
-      return fail(c, "expecting model, digest, query or order, not `%s'", word);
+      return fail(c,
+                  "expecting model, digest, overflow, query or order, not `%s'",
+                  word);
     if (into->length || !*c->rest)
       return fail(c, "there must be one %s", word);
     strbuf_puts(into, c->rest);

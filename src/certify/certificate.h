@@ -61,6 +61,7 @@ typedef struct {
 
   // The opening.
   strbuf query, digest;
+  overflow_mode overflow; // of the arithmetic; OVERFLOW_WRAP if it says nothing
   certificate_order order;
 
   // The set.

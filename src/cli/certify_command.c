@@ -8,12 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/strbuf.h"
 #include "certify/certify.h"
 #include "cli/loading.h"
 #include "cli/status.h"
 #include "cli/trace_command.h"
 #include "model/print.h"
+#include "trace/trace_file.h"
 
 // Can the query not be read because the model is another one?
 static bool is_of_another(const certificate *c, const options *o) {
@@ -30,7 +32,7 @@ static bool is_of_another(const certificate *c, const options *o) {
 // The query is what the certificate says that it is about.
 static int load(loading *l, const options *o, const certificate *c) {
   const char *asked = c->query.text;
-  options with_query = *o;
+  options with_query = loading_with_overflow(o, c->overflow);
   with_query.given[OPTION_query] = true;
   with_query.many[OPTION_query] = &asked;
   with_query.count[OPTION_query] = 1;
@@ -75,6 +77,8 @@ static int check(certificate *c, const options *o, strbuf *text) {
     status = print(found, text->text);
   }
   certificate_release(c); // before the network, which it reads
+  if (l.tried && status != STATUS_FAULT)
+    loading_print_wraps(&l, o);
   loading_close(&l);
   return status;
 }
@@ -93,16 +97,24 @@ static bool is_trace(FILE *file) {
 
 static int replay(const options *o) {
   loading l;
-  int status = loading_open(&l, o, o->files[0], false);
+  trace_command_options t = {.action = TRACE_CERTIFY,
+                             .file = o->files[1],
+                             .all = options_count_queries(o) > 0,
+                             .out = stdout,
+                             .err = stderr};
+  if (!trace_command_read(&t))
+    return STATUS_INPUT;
+  const options with_mode =
+      loading_with_overflow(o, trace_overflow_of(t.text, t.length));
+  int status = loading_open(&l, &with_mode, o->files[0], false);
   loading_print_messages(&l, o);
-  if (status == STATUS_OK)
-    status = trace_command(
-        &(trace_command_options){.action = TRACE_CERTIFY,
-                                 .file = o->files[1],
-                                 .net = &l.model.net,
-                                 .all = options_count_queries(o) > 0,
-                                 .out = stdout,
-                                 .err = stderr});
+  if (status == STATUS_OK) {
+    t.net = &l.model.net;
+    status = trace_command(&t);
+    loading_print_wraps(&l, o);
+  } else {
+    mem_free(t.text);
+  }
   status = loading_status(&l, status);
   loading_close(&l);
   return status;

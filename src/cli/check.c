@@ -494,6 +494,7 @@ static int run(checking *c) {
     print_verdict(c, &c->list.data[i]);
   }
   warn_of_errors(c);
+  loading_print_wraps(&c->loaded, c->o);
   if (c->o->given[OPTION_json])
     print_json(c);
   return status_of(c);

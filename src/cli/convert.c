@@ -49,7 +49,7 @@ static bool same_queries(const model *a, const model *b) {
 // Adds the queries if they are understood.
 static void add_queries(const job *j, strbuf *out) {
   const size_t before = out->length;
-  const load_options none = {0};
+  const load_options none = {.overflow = j->model->net.overflow};
   model again;
   flat_queries_put(j->model->doc.memory, &j->model->net, out);
   const bool ok =
@@ -79,7 +79,7 @@ static bool write_flat(const job *j, strbuf *out) {
 static bool flat_then_xml(const job *j, strbuf *out) {
   strbuf text;
   strbuf_init(&text);
-  const load_options none = {0};
+  const load_options none = {.overflow = j->model->net.overflow};
   bool ok = write_flat(j, &text);
   if (ok) {
     model flat;
@@ -137,7 +137,7 @@ static int compare(const job *j, const strbuf *text) {
   const model *m = j->model;
   if (j->to > TO_TCK)
     return STATUS_OK;
-  const load_options none = {0};
+  const load_options none = {.overflow = j->model->net.overflow};
   model again;
   const char *path =
       arena_printf(m->doc.memory, "converted.%s", TARGETS[j->to]);

@@ -172,6 +172,8 @@ int loading_open(loading *l, const options *o, const char *path, bool strict) {
   *l = (loading){.started = stats_now()};
   if (!take_overrides(l, o) || !take_queries(l, o))
     return STATUS_INPUT;
+  if (o->given[OPTION_overflow])
+    overflow_mode_find(o->value[OPTION_overflow], &l->options.overflow);
   const char *old = getenv("UPPAAL_OLD_SYNTAX");
   l->options.old_syntax = old && *old;
   l->options.query_file = takes_query_file(o) ? o->files[1] : NULL;
@@ -223,6 +225,28 @@ void loading_print_messages(const loading *l, const options *o) {
     diags_print(l->model.diags, stderr,
                 o->given[OPTION_quiet] ? LEVEL_ERROR : LEVEL_NOTE,
                 terminal_has_color(o, STDERR_FILENO));
+}
+
+void loading_print_wraps(const loading *l, const options *o) {
+  if (!l->tried)
+    return;
+  diags *d = l->model.diags;
+  if (tells_in_json(o)) {
+    overflow_report(l->model.net.wraps, d);
+    return;
+  }
+  diags_rewind(d, 0);
+  if (overflow_report(l->model.net.wraps, d))
+    loading_print_messages(l, o);
+}
+
+options loading_with_overflow(const options *o, overflow_mode m) {
+  options out = *o;
+  if (!o->given[OPTION_overflow]) {
+    out.given[OPTION_overflow] = true;
+    out.value[OPTION_overflow] = overflow_mode_text(m);
+  }
+  return out;
 }
 
 void loading_json(const loading *l, json *j) {

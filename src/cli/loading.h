@@ -47,6 +47,15 @@ void loading_close(loading *);
 void loading_print_messages(const loading *, const options *);
 void loading_json(const loading *, json *);
 
+// Where arithmetic wrapped around while the model ran, to standard error; for
+// JSON, what loading_json() is to write is completed instead.  What loading had
+// to say was printed before.
+void loading_print_wraps(const loading *, const options *);
+
+// The options with the mode of overflow that a file was written with, unless they
+// have one themselves.
+options loading_with_overflow(const options *, overflow_mode);
+
 // "gnomon": {…}, the first member of every object that we print.
 void loading_json_version(json *);
 

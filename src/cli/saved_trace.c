@@ -4,10 +4,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "cli/loading.h"
 #include "cli/status.h"
 #include "cli/terminal.h"
 #include "cli/trace_command.h"
+#include "trace/trace_file.h"
 
 // Each action has options of its own.
 static bool fits(const options *o, trace_action action) {
@@ -50,11 +52,20 @@ static int run(const options *o, trace_command_options t) {
   if (o->nfiles < 3)
     return trace_command(&t);
   loading l;
-  int status = loading_open(&l, o, o->files[2], false);
+  if (!trace_command_read(&t))
+    return STATUS_INPUT;
+  const options with_mode =
+      loading_with_overflow(o, trace_overflow_of(t.text, t.length));
+  int status = loading_open(&l, &with_mode, o->files[2], false);
   loading_print_messages(&l, o);
+  if (status == STATUS_OK && !find_query(o, &l.model.net, &t.asked))
+    status = STATUS_INPUT;
   if (status == STATUS_OK) {
     t.net = &l.model.net;
-    status = find_query(o, t.net, &t.asked) ? trace_command(&t) : STATUS_INPUT;
+    status = trace_command(&t);
+    loading_print_wraps(&l, o);
+  } else {
+    mem_free(t.text);
   }
   loading_close(&l);
   return status;

@@ -278,20 +278,22 @@ static int act(const trace_command_options *o, trace *t,
   return save(o, t, o->json ? TRACE_JSON : TRACE_TEXT);
 }
 
+bool trace_command_read(trace_command_options *o) {
+  o->text = read_text(o, &o->length);
+  return o->text != NULL;
+}
+
 int trace_command(const trace_command_options *o) {
   if (!o->net) {
     fputs("gnomon: a trace cannot be read without its model\n", o->err);
+    mem_free(o->text);
     return STATUS_INPUT;
   }
-  size_t length = 0;
-  char *text = read_text(o, &length);
-  if (!text)
-    return STATUS_INPUT;
   arena memory;
   arena_init(&memory);
   trace_problem problem;
   concrete_result times;
-  trace *t = trace_read(&memory, o->net, text, length, &problem, &times);
+  trace *t = trace_read(&memory, o->net, o->text, o->length, &problem, &times);
   int status = STATUS_INPUT;
   if (t)
     status = act(o, t, times);
@@ -301,6 +303,6 @@ int trace_command(const trace_command_options *o) {
   else
     print_problem(o, &problem);
   arena_release(&memory);
-  mem_free(text);
+  mem_free(o->text);
   return status;
 }

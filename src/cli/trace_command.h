@@ -23,7 +23,9 @@ bool trace_action_find(const char *, trace_action *);
 
 typedef struct {
   trace_action action;
-  const char *file;   // of the trace; "-" is standard input
+  const char *file; // of the trace; "-" is standard input
+  char *text;       // what is in it, by trace_command_read()
+  size_t length;
   const network *net; // NULL: no model was given
   const query *asked; // replay: what the trace has to show; NULL: nothing
   const char *to;     // convert: json, xtr, xml or text; NULL: as `output` is
@@ -39,6 +41,10 @@ typedef struct {
 
 // Can a trace show anything of such a query?
 bool trace_can_show(const query *);
+
+// Reads the file, which says by which arithmetic the model is to be loaded;
+// false after a complaint.  trace_command() gives the text back.
+bool trace_command_read(trace_command_options *);
 
 // The exit status: 0 all is well, 1 the trace is not a run of the model or does
 // not show what was asked, or decides no query, 2 wrong usage or an error in the

@@ -48,25 +48,40 @@ static bool fail_arith(evaluator *v, span at, arith_error why) {
   return fail(v, why.code, at, why.value, (range){0, is_shift ? 31 : 0});
 }
 
+static bool settle(evaluator *v, span at, bool is_exact, arith_status status,
+                   arith_error why) {
+  if (status == ARITH_FINE)
+    return true;
+  if (status == ARITH_FAILS || is_exact ||
+      v->network->overflow == OVERFLOW_ERROR)
+    return fail_arith(v, at, why);
+  overflow_note(v->network->wraps, at, why.value);
+  return true;
+}
+
 static bool calculate(evaluator *v, expr_kind op, span at, int32_t a, int32_t b,
                       int32_t *out) {
-  arith_error why;
-  return arith_binary(op, a, b, out, &why) || fail_arith(v, at, why);
+  arith_error why = {0};
+  const arith_status s = arith_binary(op, a, b, out, &why);
+  return settle(v, at, false, s, why);
 }
 
 static bool walk_unary(evaluator *v, const expr *e, int32_t *out) {
   int32_t a;
-  arith_error why;
+  arith_error why = {0};
   if (!walk(v, e->args[0], &a))
     return false;
-  return arith_unary((expr_kind)e->kind, a, out, &why) ||
-         fail_arith(v, e->at, why);
+  const arith_status s = arith_unary((expr_kind)e->kind, a, out, &why);
+  return settle(v, e->at, e->is_exact, s, why);
 }
 
 static bool walk_binary(evaluator *v, const expr *e, int32_t *out) {
   int32_t a, b;
-  return walk(v, e->args[0], &a) && walk(v, e->args[1], &b) &&
-         calculate(v, (expr_kind)e->kind, e->at, a, b, out);
+  arith_error why = {0};
+  if (!walk(v, e->args[0], &a) || !walk(v, e->args[1], &b))
+    return false;
+  const arith_status s = arith_binary((expr_kind)e->kind, a, b, out, &why);
+  return settle(v, e->at, e->is_exact, s, why);
 }
 
 // Control.

@@ -5,7 +5,8 @@
 // memory, clock constraints, resets and errors, down to the position.  It is
 // written to be read, not to be fast: an evaluation costs what the tree costs.
 //
-// Arithmetic is that of model/arith.h.  Where an error could be one of several,
+// Arithmetic is that of model/arith.h; what wraps is noted in the network's log,
+// or is an error, as the network has it (model/overflow.h).  Where an error could be one of several,
 // order decides:
 //   E1  operands are evaluated from left to right
 //   E2  a place: the cell `via`, then the indices from left to right, each

@@ -17,7 +17,8 @@
 //   X3  an EXPR_AND or EXPR_OR has at least two arguments and none of its own
 //       kind
 //   X4  constants are folded: no operator has only EXPR_CONST arguments, unless
-//       evaluating it would be a run-time error
+//       evaluating it would be a run-time error, which results beyond 32 bits
+//       are if the network says so (model/overflow.h)
 //   X5  every value is a signed 32-bit integer, but for the bounds of clocks;
 //       booleans are 0 and 1.  An operand of && || ! ?: may be any integer;
 //       non-zero is true.
@@ -115,6 +116,9 @@ struct expr {
   uint8_t op;      // expr_kind, for ASSIGN, POST and CLOCK
   bool has_clock;  // CLOCK or DEADLOCK in it: not a plain integer
   bool has_effect; // it writes memory or resets a clock
+  bool is_exact;   // NEG, ADD, SUB: never wraps, an error instead: it is no
+                   // operation of the text but what moving integers to one
+                   // side of a clock's comparison takes
   uint32_t nargs;
   span at; // in the source, for run-time errors
   union {

@@ -4,27 +4,47 @@
 
 #include "model/arith.h"
 
+// Of an operator with its constants.
+static arith_status apply(const expr *e, int32_t a, int32_t b, int32_t *value,
+                          arith_error *error) {
+  if (e->kind >= EXPR_NEG && e->kind <= EXPR_ABS)
+    return arith_unary((expr_kind)e->kind, a, value, error);
+  if (e->kind >= EXPR_ADD && e->kind <= EXPR_NE)
+    return arith_binary((expr_kind)e->kind, a, b, value, error);
+  return ARITH_FAILS;
+}
+
 bool fold_value(const expr *e, int32_t *value, diag_code *why) {
   arith_error error = {DIAG_NOT_COMPUTABLE, 0};
-  bool ok = false;
   *why = DIAG_NOT_COMPUTABLE;
-  int32_t a = 0;
-  int32_t b = 0;
+  int32_t given[2] = {0, 0};
   if (e->kind == EXPR_CONST) {
     *value = e->value;
     return true;
   }
-  if (e->kind >= EXPR_NEG && e->kind <= EXPR_ABS) {
-    if (!fold_value(e->args[0], &a, why))
+  if (e->kind < EXPR_NEG || e->kind > EXPR_NE)
+    return false;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    if (!fold_value(e->args[i], &given[i], why))
       return false;
-    ok = arith_unary((expr_kind)e->kind, a, value, &error);
-  } else if (e->kind >= EXPR_ADD && e->kind <= EXPR_NE) {
-    if (!fold_value(e->args[0], &a, why) || !fold_value(e->args[1], &b, why))
-      return false;
-    ok = arith_binary((expr_kind)e->kind, a, b, value, &error);
-  }
+  const arith_status s = apply(e, given[0], given[1], value, &error);
   *why = error.code;
-  return ok;
+  return s == ARITH_FINE;
+}
+
+bool fold_wrapped(const expr *e, int32_t *value, int64_t *result) {
+  arith_error error = {DIAG_NOT_COMPUTABLE, 0};
+  int32_t given[2] = {0, 0};
+  if (e->kind < EXPR_NEG || e->kind > EXPR_NE)
+    return false;
+  for (uint32_t i = 0; i < e->nargs; i++) {
+    if (!expr_is_const(e->args[i]))
+      return false;
+    given[i] = e->args[i]->value;
+  }
+  const arith_status s = apply(e, given[0], given[1], value, &error);
+  *result = error.value;
+  return s == ARITH_WRAPS;
 }
 
 static expr *settle(arena *a, expr *e) {

@@ -1,7 +1,9 @@
 // fold.h -- Builders of expression trees that simplify as they build.
 //
-// Constants are folded (X4) unless evaluating them would be a run-time error:
-// then the tree stays, and whoever needs a constant reports it.  The rules keep
+// Constants are folded (X4) unless evaluating them would be a run-time error, or
+// might be, because the result does not fit in 32 bits: then the tree stays, and
+// whoever needs a constant reports it; fold_wrapped() is for those who know that
+// results wrap around.  The rules keep
 // the meaning exactly, run-time errors and their order included.  They also
 // give one tree to texts that differ only in form, which makes the digest of a
 // network independent of the language it was written in:
@@ -22,5 +24,9 @@ expr *fold_truth(arena *, expr *);
 // The value of a tree of constants.  False, with the code of the run-time error
 // in *why, if it has none.
 bool fold_value(const expr *, int32_t *value, diag_code *why);
+
+// The same for an operator and its constants, if the result wraps around; what it
+// would be otherwise is *result.  False if it does not wrap, or has none.
+bool fold_wrapped(const expr *, int32_t *value, int64_t *result);
 
 #endif

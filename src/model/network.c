@@ -5,7 +5,10 @@
 #include "model/query.h"
 
 void network_init(network *n, arena *memory) {
-  *n = (network){.memory = memory, .name = "", .format = ""};
+  *n = (network){.memory = memory,
+                 .name = "",
+                 .format = "",
+                 .wraps = overflow_log_new(memory)};
   const clock_info zero = {.name = "0", .process = PROCESS_NONE};
   vec_push(memory, &n->clocks, zero);
 }

@@ -34,6 +34,7 @@
 #include "base/arena.h"
 #include "base/vec.h"
 #include "model/expr.h"
+#include "model/overflow.h"
 #include "model/query.h"
 
 #define PROCESS_NONE UINT32_MAX
@@ -178,6 +179,8 @@ typedef struct {
   stmt *before, *after; // run around the updates of every step, or NULL
   int32_t tau_priority; // of internal edges
   bool has_priorities, has_rates, has_meta;
+  overflow_mode overflow; // what results beyond 32 bits become
+  overflow_log *wraps;    // where they wrapped around
 } network;
 
 void network_init(network *, arena *);

@@ -225,6 +225,12 @@ static void spaced(printer *p, const char *text) {
   strbuf_putc(p->out, ' ');
 }
 
+// A sum that must not wrap is not the one that may.
+static void exact_mark(printer *p, const expr *e) {
+  if (p->canonical && e->is_exact)
+    strbuf_putc(p->out, '!');
+}
+
 static void clock_atom(printer *p, const expr *e) {
   if (e->target)
     print_place(p, e->target);
@@ -337,6 +343,7 @@ void print_expr(printer *p, const expr *e) {
   case EXPR_NEG:
   case EXPR_NOT:
     strbuf_puts(p->out, expr_kind_text((expr_kind)e->kind));
+    exact_mark(p, e);
     operand(p, e->args[0], 15);
     break;
   case EXPR_TRUTH:
@@ -404,6 +411,7 @@ void print_expr(printer *p, const expr *e) {
     const int tight = tightness(e);
     operand(p, e->args[0], tight);
     spaced(p, expr_kind_text((expr_kind)e->kind));
+    exact_mark(p, e);
     operand(p, e->args[1], tight + 1);
   }
   }

@@ -39,6 +39,12 @@ static bool fails_as_before(run *r, const run_error *e, bf where) {
   return true;
 }
 
+void run_wrap(run *r, const instruction *i, int64_t result, bf where) {
+  if (where != BF_FALSE)
+    overflow_suspect(r->program->wraps,
+                     r->program->spans.data[i - r->program->text.data], result);
+}
+
 void run_fail(run *r, const instruction *i, run_error e, bf where) {
   if (where == BF_FALSE)
     return;

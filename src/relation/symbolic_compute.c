@@ -17,10 +17,18 @@ static outcome error_is(diag_code code, int64_t value, range allowed) {
   };
 }
 
-static outcome within_32_bits(int64_t x) {
-  if (x != (int32_t)x)
+// What does not fit wraps around to `low`, or is an error.
+static outcome wrapped(const program *p, const instruction *i, int64_t x,
+                       int32_t low) {
+  if (p->overflow == OVERFLOW_ERROR || i->relation)
     return error_is(DIAG_RUN_OVERFLOW, x, (range){0, 0});
-  return number_is((int32_t)x);
+  return (outcome){.number = low, .wraps = true, .exact = x};
+}
+
+static outcome within_32_bits(const program *p, const instruction *i,
+                              int64_t x) {
+  const int32_t low = overflow_wrap(x);
+  return x == low ? number_is(low) : wrapped(p, i, x, low);
 }
 
 static outcome within(const program *p, int32_t number, int32_t x) {
@@ -39,8 +47,13 @@ outcome symbolic_locate(const program *p, const instruction *i, int32_t index) {
 }
 
 static outcome bump(const program *p, const instruction *i, int32_t x) {
-  const outcome sum = within_32_bits((int64_t)x + i->b);
-  return sum.fails ? sum : within(p, i->c, sum.number);
+  const outcome sum = within_32_bits(p, i, (int64_t)x + i->b);
+  if (sum.fails)
+    return sum;
+  outcome out = within(p, i->c, sum.number);
+  out.wraps = sum.wraps;
+  out.exact = sum.exact;
+  return out;
 }
 
 static outcome index_add(const program *p, const instruction *i, int32_t x,
@@ -55,11 +68,25 @@ static outcome index_add(const program *p, const instruction *i, int32_t x,
 static outcome divide(opcode op, int32_t x, int32_t y) {
   if (y == 0)
     return error_is(DIAG_RUN_DIVISION, x, (range){0, 0});
-  return within_32_bits(op == OPCODE_DIV ? (int64_t)x / y : (int64_t)x % y);
+  if (x == INT32_MIN && y == -1)
+    return error_is(DIAG_RUN_OVERFLOW, -(int64_t)INT32_MIN, (range){0, 0});
+  return number_is(op == OPCODE_DIV ? x / y : x % y);
 }
 
-// Stops at the first product that leaves 32 bits.
-static outcome power(int32_t base, int32_t exponent) {
+// All of it modulo 2^32, since the product `first` did not fit.
+static outcome power_beyond(const program *p, const instruction *i,
+                            int32_t base, int32_t exponent, int64_t first) {
+  uint32_t low = 1;
+  for (int bit = 30; bit >= 0; bit--) {
+    low *= low;
+    if (exponent >> bit & 1)
+      low *= (uint32_t)base;
+  }
+  return wrapped(p, i, first, overflow_wrap(low));
+}
+
+static outcome power(const program *p, const instruction *i, int32_t base,
+                     int32_t exponent) {
   if (exponent < 0)
     return error_is(DIAG_RUN_POWER, exponent, (range){0, 0});
   if (base == 0 || base == 1)
@@ -67,16 +94,20 @@ static outcome power(int32_t base, int32_t exponent) {
   if (base == -1)
     return number_is(exponent % 2 ? -1 : 1);
   int64_t product = 1;
-  while (exponent-- > 0 && product == (int32_t)product)
+  for (int32_t k = 0; k < exponent; k++) {
     product *= base;
-  return within_32_bits(product);
+    if (product != overflow_wrap(product))
+      return power_beyond(p, i, base, exponent, product);
+  }
+  return number_is((int32_t)product);
 }
 
-static outcome shift(opcode op, int32_t x, int32_t count) {
+static outcome shift(const program *p, const instruction *i, int32_t x,
+                     int32_t count) {
   if (count < 0 || count > 31)
     return error_is(DIAG_RUN_SHIFT, count, (range){0, 31});
-  if (op == OPCODE_SHL)
-    return within_32_bits((int64_t)x * ((int64_t)1 << count));
+  if (i->op == OPCODE_SHL)
+    return within_32_bits(p, i, (int64_t)x * ((int64_t)1 << count));
   return number_is(x >= 0 ? x >> count : ~(~x >> count));
 }
 
@@ -95,29 +126,29 @@ outcome symbolic_compute(const program *p, const instruction *i, int32_t x,
   case OPCODE_INDEX_ADD:
     return index_add(p, i, x, y);
   case OPCODE_NEXT:
-    return within_32_bits((int64_t)x + 1);
+    return within_32_bits(p, i, (int64_t)x + 1);
   case OPCODE_NEG:
-    return within_32_bits(-(int64_t)x);
+    return within_32_bits(p, i, -(int64_t)x);
   case OPCODE_ABS:
-    return within_32_bits(x < 0 ? -(int64_t)x : x);
+    return within_32_bits(p, i, x < 0 ? -(int64_t)x : x);
   case OPCODE_NOT:
     return number_is(x == 0);
   case OPCODE_TRUTH:
     return number_is(x != 0);
   case OPCODE_ADD:
-    return within_32_bits((int64_t)x + y);
+    return within_32_bits(p, i, (int64_t)x + y);
   case OPCODE_SUB:
-    return within_32_bits((int64_t)x - y);
+    return within_32_bits(p, i, (int64_t)x - y);
   case OPCODE_MUL:
-    return within_32_bits((int64_t)x * y);
+    return within_32_bits(p, i, (int64_t)x * y);
   case OPCODE_DIV:
   case OPCODE_MOD:
     return divide((opcode)i->op, x, y);
   case OPCODE_POW:
-    return power(x, y);
+    return power(p, i, x, y);
   case OPCODE_SHL:
   case OPCODE_SHR:
-    return shift((opcode)i->op, x, y);
+    return shift(p, i, x, y);
   case OPCODE_BITAND:
     return number_is(x & y);
   case OPCODE_BITOR:
@@ -129,9 +160,9 @@ outcome symbolic_compute(const program *p, const instruction *i, int32_t x,
   case OPCODE_MAX:
     return number_is(x > y ? x : y);
   case OPCODE_ADD_I:
-    return within_32_bits((int64_t)x + i->c);
+    return within_32_bits(p, i, (int64_t)x + i->c);
   case OPCODE_MUL_I:
-    return within_32_bits((int64_t)x * i->c);
+    return within_32_bits(p, i, (int64_t)x * i->c);
   case OPCODE_DIV_I:
     return number_is(x / i->c);
   case OPCODE_MOD_I:

@@ -87,6 +87,8 @@ typedef struct {
 
 void run_refuse(run *, const char *trouble);
 bool run_is_fine(const run *);
+// The result of the instruction wraps around in these states.
+void run_wrap(run *, const instruction *, int64_t result, bf where);
 // The run ends in an error in these states of the way, which stay there.
 void run_fail(run *, const instruction *, run_error, bf where);
 
@@ -146,8 +148,9 @@ way *run_take(run *); // NULL if there is none
 // symbolic_compute.c
 
 typedef struct {
-  bool fails;
+  bool fails, wraps;
   int32_t number;
+  int64_t exact;   // if it wraps: what it does not fit to
   run_error error; // its position is yet to be set
 } outcome;
 

@@ -18,6 +18,8 @@ static void leave(run *r, way *w, bf wrong) {
 // Adds the outcome to the pile, or tells the error; returns where it fails.
 static bf settle(run *r, const instruction *i, const outcome *o, bf where,
                  pile *out) {
+  if (o->wraps)
+    run_wrap(r, i, o->exact, where);
   if (!o->fails) {
     pile_add(r, out, o->number, where);
     return BF_FALSE;

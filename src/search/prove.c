@@ -111,6 +111,11 @@ void prover_open(prover *p, const query *asked, proof_order order) {
     strbuf_printf(&p->line, "model %s", p->net->name);
     end_line(p);
   }
+  if (p->net->overflow != OVERFLOW_WRAP) {
+    strbuf_printf(&p->line, "overflow %s",
+                  overflow_mode_text(p->net->overflow));
+    end_line(p);
+  }
   strbuf_printf(&p->line, "digest %s\nquery %s\norder %s", digest, asked->text,
                 names[order]);
   end_line(p);

@@ -205,7 +205,7 @@ static void print_instruction(const program *p, const network *n, uint32_t at,
       fprintf(out, "%*s", (int)(11 - strlen(NAMES[i->op])), "");
     else
       fputs(", ", out);
-    if (k == 2 && i->relation)
+    if (k == 2 && i->relation && i->op >= OPCODE_CLOCK_I)
       fprintf(out, "%s ", expr_kind_text((expr_kind)i->relation));
     print_operand(p, n, shape[k], operands[k], out);
   }

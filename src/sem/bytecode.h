@@ -15,6 +15,9 @@
 //   op | op of clocks |    a    |    b    |    c
 //   16 |      16      |   32    |   32    |   32     bits
 //
+// The op of clocks of arithmetic is 0, or 1 if its result must not wrap around
+// (expr.is_exact).
+//
 // Which instructions there are, and what a, b and c are for each, is in
 // sem/opcodes.def.  Each has a span for the errors it may cause.
 //
@@ -47,7 +50,7 @@ typedef enum {
 
 typedef struct {
   uint16_t op;       // opcode
-  uint16_t relation; // expr_kind, for constraints
+  uint16_t relation; // expr_kind, for constraints; see above for arithmetic
   int32_t a, b, c;
 } instruction;
 
@@ -80,8 +83,10 @@ typedef struct {
   VEC(code_access) accesses;
   VEC(code_block) blocks;
   VEC(code_routine) routines; // by function of the network
-  int32_t cells;              // of the network
-  int32_t room;               // with temporaries: what memory must have
+  overflow_mode overflow;     // the network's, as is the log
+  overflow_log *wraps;
+  int32_t cells; // of the network
+  int32_t room;  // with temporaries: what memory must have
 } program;
 
 void program_init(program *, arena *, int32_t cells);

@@ -172,6 +172,8 @@ network_code *compile_network(arena *memory, const network *net) {
   network_code *n = arena_new(memory, network_code);
   n->network = net;
   program_init(&n->program, memory, (int32_t)net->cells.count);
+  n->program.overflow = net->overflow;
+  n->program.wraps = net->wraps;
   compile_functions(n);
   n->before = compile_update(n, net->before);
   n->after = compile_update(n, net->after);

@@ -128,9 +128,16 @@ operand emit_value_near(compiler *c, const expr *e, int32_t to) {
   return in_cell(to);
 }
 
+// The last instruction is the operation.
+static void mark_exact(compiler *c, const expr *e) {
+  if (e->is_exact)
+    c->out->text.data[c->out->text.count - 1].relation = 1;
+}
+
 static void unary_into(compiler *c, const expr *e, int32_t to) {
   const operand x = emit_value_near(c, e->args[0], to);
   emit(c, e->at, arithmetic((expr_kind)e->kind), to, emit_cell(c, e->at, x), 0);
+  mark_exact(c, e);
 }
 
 static void binary_into(compiler *c, const expr *e, int32_t to) {
@@ -138,6 +145,7 @@ static void binary_into(compiler *c, const expr *e, int32_t to) {
   x = emit_keep(c, e->at, x, e->args[1]);
   const operand y = emit_value(c, e->args[1]);
   combine(c, e->at, (expr_kind)e->kind, to, x, y);
+  mark_exact(c, e);
 }
 
 // Control.

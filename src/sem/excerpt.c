@@ -313,6 +313,8 @@ network *excerpt_make(arena *memory, const network *net, const influence *kept,
   out->tau_priority = net->tau_priority;
   out->has_priorities = net->has_priorities;
   out->has_meta = net->has_meta;
+  out->overflow = net->overflow;
+  out->wraps = net->wraps;
   copy_cells(&c, out);
   copy_clocks(&c, out);
   copy_channels(&c, out);

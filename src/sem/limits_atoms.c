@@ -109,7 +109,8 @@ static bool is_readable(const boxes *b, uint32_t who, stretch s) {
 }
 
 // It is evaluated in states where the guard around it would not have asked, so
-// it must not fail whatever its variables are.
+// it must not fail whatever its variables are, nor wrap around, which would be
+// told of places that no run comes to.
 bool atoms_is_current(const boxes *b, uint32_t who, const expr *e) {
   if (!is_simple(e))
     return false;
@@ -117,7 +118,7 @@ bool atoms_is_current(const boxes *b, uint32_t who, const expr *e) {
                       .cells = b->effects->cells,
                       .references = b->effects->references};
   interval_of(&env, e);
-  if (env.fails)
+  if (env.fails || env.wraps)
     return false;
   arena scratch;
   arena_init(&scratch);

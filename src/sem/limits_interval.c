@@ -1,7 +1,9 @@
 // limits_interval.c -- Interval arithmetic.
 //
-// Everything is computed in 64 bits from operands of 32, so nothing overflows;
-// what lies outside of 32 bits is cut off, for no run goes on with it.
+// Everything is computed in 64 bits from operands of 32, so nothing overflows.
+// What then lies outside of 32 bits wraps around: an interval that does so as a
+// whole stays one, of another nothing is known.  If wrapping is an error it is
+// cut off instead, for no run goes on with it.
 
 #include "sem/limits_interval.h"
 
@@ -72,18 +74,36 @@ interval interval_of_cell(const interval_env *env, uint32_t number) {
 
 // ---- Arithmetic
 
-static interval fit(interval_env *env, int64_t low, int64_t high) {
+// What is beyond 32 bits is an error.
+static interval cut_off(interval_env *env, int64_t low, int64_t high) {
   assert(low <= high);
   env->fails |= low < INT32_MIN || high > INT32_MAX;
   return (interval){cut(low, INT32_MIN, INT32_MAX),
                     cut(high, INT32_MIN, INT32_MAX)};
 }
 
+static interval fit(interval_env *env, int64_t low, int64_t high) {
+  assert(low <= high);
+  if (env->network->overflow == OVERFLOW_ERROR ||
+      (low >= INT32_MIN && high <= INT32_MAX))
+    return cut_off(env, low, high);
+  env->wraps = true;
+  const interval around = {overflow_wrap(low), overflow_wrap(high)};
+  const bool as_a_whole =
+      (uint64_t)high - (uint64_t)low <= UINT32_MAX && around.low <= around.high;
+  return as_a_whole ? around : ANYTHING;
+}
+
 // Of four products or quotients the least and the greatest.
-static interval corners(interval_env *env, const int64_t v[4]) {
+static interval hull(const int64_t v[4]) {
   interval all = interval_single(v[0]);
   for (int i = 1; i < 4; i++)
     all = interval_join(all, interval_single(v[i]));
+  return all;
+}
+
+static interval corners(interval_env *env, const int64_t v[4]) {
+  const interval all = hull(v);
   return fit(env, all.low, all.high);
 }
 
@@ -97,7 +117,8 @@ static interval multiply(interval_env *env, interval a, interval b) {
 static interval quotient(interval_env *env, interval a, interval b) {
   const int64_t v[4] = {a.low / b.low, a.low / b.high, a.high / b.low,
                         a.high / b.high};
-  return corners(env, v);
+  const interval all = hull(v);
+  return cut_off(env, all.low, all.high);
 }
 
 static interval divide(interval_env *env, interval a, interval b) {
@@ -115,10 +136,18 @@ static interval divide(interval_env *env, interval a, interval b) {
 // The remainder has the sign of the dividend.
 static interval remainder_of(interval_env *env, interval a, interval b) {
   env->fails |= b.low <= 0 && b.high >= 0;
+  env->fails |= a.low == INT32_MIN && b.low <= -1 && b.high >= -1;
   const int64_t size = -b.low > b.high ? -b.low : b.high;
   const int64_t most = size > 0 ? size - 1 : 0;
   return (interval){a.low < 0 ? -(-a.low < most ? -a.low : most) : 0,
                     a.high > 0 ? (a.high < most ? a.high : most) : 0};
+}
+
+static interval shift_left(interval_env *env, interval a, interval b) {
+  env->fails |= b.low < 0 || b.high > 31;
+  const int64_t least = (int64_t)1 << cut(b.low, 0, 31);
+  const int64_t most = (int64_t)1 << cut(b.high, 0, 31);
+  return multiply(env, a, (interval){least, most});
 }
 
 static interval shift_right(interval_env *env, interval a, interval b) {
@@ -167,16 +196,19 @@ static interval compare(expr_kind op, interval a, interval b) {
   }
 }
 
-// Powers and left shifts are exact for single numbers only.
-static interval exactly(interval_env *env, expr_kind op, interval a,
-                        interval b) {
+// Powers are exact for single numbers only.
+static interval power(interval_env *env, interval a, interval b) {
   int32_t out;
   arith_error why;
-  if (interval_is_single(a) && interval_is_single(b) &&
-      arith_binary(op, (int32_t)a.low, (int32_t)b.low, &out, &why))
+  const arith_status s =
+      interval_is_single(a) && interval_is_single(b)
+          ? arith_binary(EXPR_POW, (int32_t)a.low, (int32_t)b.low, &out, &why)
+          : ARITH_FAILS;
+  if (s == ARITH_FINE)
     return interval_single(out);
-  env->fails = true;
-  return ANYTHING;
+  env->wraps = true;
+  env->fails |= s == ARITH_FAILS || env->network->overflow == OVERFLOW_ERROR;
+  return s == ARITH_WRAPS ? interval_single(out) : ANYTHING;
 }
 
 interval interval_binary(interval_env *env, expr_kind op, interval a,
@@ -193,8 +225,9 @@ interval interval_binary(interval_env *env, expr_kind op, interval a,
   case EXPR_MOD:
     return remainder_of(env, a, b);
   case EXPR_POW:
+    return power(env, a, b);
   case EXPR_SHL:
-    return exactly(env, op, a, b);
+    return shift_left(env, a, b);
   case EXPR_SHR:
     return shift_right(env, a, b);
   case EXPR_BITAND:
@@ -212,19 +245,28 @@ interval interval_binary(interval_env *env, expr_kind op, interval a,
   }
 }
 
+interval interval_operator(interval_env *env, const expr *e, interval a,
+                           interval b) {
+  if (!e->is_exact)
+    return interval_binary(env, (expr_kind)e->kind, a, b);
+  return e->kind == EXPR_ADD ? cut_off(env, a.low + b.low, a.high + b.high)
+                             : cut_off(env, a.low - b.high, a.high - b.low);
+}
+
 static bool has_zero(interval a) { return a.low <= 0 && a.high >= 0; }
 
-static interval unary(interval_env *env, expr_kind op, interval a) {
+interval interval_unary(interval_env *env, const expr *e, interval a) {
   const bool is_zero = has_zero(a) && interval_is_single(a);
-  switch (op) {
+  switch ((expr_kind)e->kind) {
   case EXPR_NEG:
-    return fit(env, -a.high, -a.low);
+    return e->is_exact ? cut_off(env, -a.high, -a.low)
+                       : fit(env, -a.high, -a.low);
   case EXPR_NOT:
     return (interval){is_zero, has_zero(a)};
   case EXPR_TRUTH:
     return (interval){!has_zero(a), !is_zero};
   default:
-    assert(op == EXPR_ABS);
+    assert(e->kind == EXPR_ABS);
     if (a.low >= 0)
       return a;
     if (a.high <= 0)
@@ -384,7 +426,7 @@ interval interval_of(interval_env *env, const expr *e) {
   case EXPR_NOT:
   case EXPR_TRUTH:
   case EXPR_ABS:
-    return unary(env, (expr_kind)e->kind, interval_of(env, e->args[0]));
+    return interval_unary(env, e, interval_of(env, e->args[0]));
   case EXPR_AND:
   case EXPR_OR:
   case EXPR_FORALL:
@@ -412,8 +454,7 @@ interval interval_of(interval_env *env, const expr *e) {
     return ANYTHING;
   default: {
     const interval a = interval_of(env, e->args[0]);
-    return interval_binary(env, (expr_kind)e->kind, a,
-                           interval_of(env, e->args[1]));
+    return interval_operator(env, e, a, interval_of(env, e->args[1]));
   }
   }
 }

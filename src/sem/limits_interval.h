@@ -3,7 +3,8 @@
 //
 // An interval is never empty: an evaluation that can only be a run-time error
 // has some interval, and `fails` says so.  Values of expressions are within 32
-// bits, as the results of arithmetic are.
+// bits, as the results of arithmetic are: what lies beyond wraps around, which
+// may leave nothing known of it, or is an error (model/overflow.h).
 //
 // Memory: none.
 
@@ -71,6 +72,7 @@ typedef struct {
   const stretches *references;
   const interval_binding *bound;
   bool fails; // set if an evaluation may end in a run-time error
+  bool wraps; // set if a result may wrap around
 } interval_env;
 
 // What the cell can be if nothing is known: its declared range, or the value of
@@ -82,6 +84,11 @@ interval interval_of(interval_env *, const expr *);
 
 // a op b, op one of ADD … NE.
 interval interval_binary(interval_env *, expr_kind op, interval a, interval b);
+// The same for the operator of a tree, which may be exact; ADD … NE.
+interval interval_operator(interval_env *, const expr *, interval a,
+                           interval b);
+// NEG, NOT, TRUTH, ABS of a tree.
+interval interval_unary(interval_env *, const expr *, interval a);
 
 // Calls `visit` for each number that the place can be, at least.
 void interval_each(interval_env *, const place *,

@@ -286,10 +286,7 @@ static interval unary(safety *s, const expr *e) {
   const interval a = value_of(s, e->args[0]);
   if (e->kind == EXPR_NOT || e->kind == EXPR_TRUTH)
     return (interval){0, 1};
-  const interval minus =
-      interval_binary(&s->env, EXPR_SUB, interval_single(0), a);
-  return e->kind == EXPR_NEG ? minus
-                             : interval_binary(&s->env, EXPR_MAX, a, minus);
+  return interval_unary(&s->env, e, a);
 }
 
 static interval comparison_of_clocks(safety *s, const expr *e) {
@@ -309,8 +306,7 @@ static interval same(safety *s, const expr *e) {
 
 static interval binary(safety *s, const expr *e) {
   const interval a = value_of(s, e->args[0]);
-  return interval_binary(&s->env, (expr_kind)e->kind, a,
-                         value_of(s, e->args[1]));
+  return interval_operator(&s->env, e, a, value_of(s, e->args[1]));
 }
 
 static interval value_of(safety *s, const expr *e) {

@@ -19,12 +19,39 @@ COLD static condition_status fail(vm *v, const instruction *i, diag_code code,
   return CONDITION_ERROR;
 }
 
-COLD static condition_status fail_overflow(vm *v, const instruction *i,
-                                           int64_t result) {
-  return fail(v, i, DIAG_RUN_OVERFLOW, result, (range){0, 0});
+// The first time for this instruction and machine?
+static bool wraps_anew(vm *v, uint32_t number) {
+  const uint32_t word = number / 64;
+  const uint64_t bit = UINT64_C(1) << number % 64;
+  if (word >= v->wrapped_words) { // programs grow
+    const uint32_t room = v->program->text.count / 64 + 1;
+    v->wrapped = mem_resize(v->wrapped, room, sizeof *v->wrapped);
+    memset(v->wrapped + v->wrapped_words, 0,
+           (room - v->wrapped_words) * sizeof *v->wrapped);
+    v->wrapped_words = room;
+  }
+  const bool is_new = !(v->wrapped[word] & bit);
+  v->wrapped[word] |= bit;
+  return is_new;
 }
 
+// A result beyond 32 bits: false if that is an error, which is then there.
+COLD static bool may_wrap(vm *v, const instruction *i, int64_t result) {
+  const program *p = v->program;
+  const uint32_t number = (uint32_t)(i - p->text.data);
+  if (p->overflow == OVERFLOW_ERROR || i->relation) {
+    fail(v, i, DIAG_RUN_OVERFLOW, result, (range){0, 0});
+    return false;
+  }
+  if (wraps_anew(v, number))
+    overflow_note(p->wraps, p->spans.data[number], result);
+  return true;
+}
+
+// The divisor is 0, or -1 and the dividend the least number.
 COLD static condition_status fail_division(vm *v, const instruction *i) {
+  if (v->memory[i->c] != 0)
+    return fail(v, i, DIAG_RUN_OVERFLOW, -(int64_t)INT32_MIN, (range){0, 0});
   return fail(v, i, DIAG_RUN_DIVISION, v->memory[i->b], (range){0, 0});
 }
 
@@ -115,6 +142,11 @@ static int32_t shift_right(int32_t x, int32_t count) {
   return x >= 0 ? x >> count : ~(~x >> count);
 }
 
+// Divisors 0 and -1 in one comparison: the usual one is neither.
+static bool divides_badly(int32_t x, int32_t by) {
+  return (uint32_t)by + 1 <= 1 && (by == 0 || x == INT32_MIN);
+}
+
 // Stops at the first product that leaves 32 bits.
 static int64_t power(int32_t base, int32_t exponent) {
   if (base == 0 || base == 1)
@@ -125,6 +157,17 @@ static int64_t power(int32_t base, int32_t exponent) {
   while (exponent-- > 0 && product == (int32_t)product)
     product *= base;
   return product;
+}
+
+// All of it, modulo 2^32.
+COLD static int32_t power_low(int32_t base, int32_t exponent) {
+  uint32_t product = 1, square = (uint32_t)base;
+  for (; exponent > 0; exponent /= 2) {
+    if (exponent % 2)
+      product *= square;
+    square *= square;
+  }
+  return overflow_wrap(product);
 }
 
 // Index of the first of the cells that is outside its range, or count.
@@ -155,8 +198,8 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
 #define GIVE(RESULT)                                                           \
   {                                                                            \
     const int64_t r = (RESULT);                                                \
-    if (r != (int32_t)r)                                                       \
-      return fail_overflow(v, i, r);                                           \
+    if (r != (int32_t)r && !may_wrap(v, i, r))                                 \
+      return CONDITION_ERROR;                                                  \
     m[i->a] = (int32_t)r;                                                      \
     break;                                                                     \
   }
@@ -233,8 +276,8 @@ static condition_status run(vm *v, const instruction *next) {
       break;
     case OPCODE_BUMP: {
       const int64_t x = (int64_t)m[i->a] + i->b;
-      if (x != (int32_t)x)
-        return fail_overflow(v, i, x);
+      if (x != (int32_t)x && !may_wrap(v, i, x))
+        return CONDITION_ERROR;
       if (!is_in(p->ranges.data[i->c], (int32_t)x))
         return fail_range(v, i, (int32_t)x, i->c);
       m[i->a] = (int32_t)x;
@@ -278,17 +321,25 @@ static condition_status run(vm *v, const instruction *next) {
     case OPCODE_MUL:
       GIVE((int64_t)m[i->b] * m[i->c])
     case OPCODE_DIV:
-      if (m[i->c] == 0)
+      if (divides_badly(m[i->b], m[i->c]))
         return fail_division(v, i);
-      GIVE((int64_t)m[i->b] / m[i->c])
+      m[i->a] = m[i->b] / m[i->c];
+      break;
     case OPCODE_MOD:
-      if (m[i->c] == 0)
+      if (divides_badly(m[i->b], m[i->c]))
         return fail_division(v, i);
-      GIVE((int64_t)m[i->b] % m[i->c])
+      m[i->a] = m[i->b] % m[i->c];
+      break;
     case OPCODE_POW:
       if (m[i->c] < 0)
         return fail(v, i, DIAG_RUN_POWER, m[i->c], (range){0, 0});
-      GIVE(power(m[i->b], m[i->c]))
+      {
+        const int64_t r = power(m[i->b], m[i->c]);
+        if (r != (int32_t)r && !may_wrap(v, i, r))
+          return CONDITION_ERROR;
+        m[i->a] = r == (int32_t)r ? (int32_t)r : power_low(m[i->b], m[i->c]);
+      }
+      break;
     case OPCODE_SHL:
       if (m[i->c] < 0 || m[i->c] > 31)
         return fail_shift(v, i, m[i->c]);
@@ -510,6 +561,7 @@ void vm_release(vm *v) {
   mem_free(v->constraints.data);
   mem_free(v->values.data);
   mem_free(v->forks);
+  mem_free(v->wrapped);
   *v = (vm){0};
 }
 

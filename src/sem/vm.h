@@ -22,6 +22,9 @@
 //   V3  between vm_first_case() and the last vm_next_case() neither memory nor
 //       the list of constraints is changed from outside
 //
+// What wraps around is noted in the program's log, once for each instruction: the
+// machine remembers which.
+//
 // Cost: some nanoseconds for each instruction, no allocation but when a list
 // outgrows what it ever held.
 //
@@ -76,6 +79,8 @@ typedef struct {
   uint32_t before;  // constraints there were when the condition began
   int32_t *forks;   // for each: what was saved, constraints made, where to go
   uint32_t nforks, forks_room;
+  uint64_t *wrapped; // a bit for each instruction: its result wrapped around
+  uint32_t wrapped_words;
 } vm;
 
 void vm_init(vm *, const program *);

@@ -148,6 +148,9 @@ bool elab_constant_value(elab *, span, const value *, int32_t *out);
 // first value of another variable, as reference parameters are.
 bool elab_initial_value(elab *, span, const value *, int32_t *out);
 
+// A tree just built: its value, if constants wrap around in it.
+expr *elab_wrapped(elab *, expr *);
+
 // A condition of at most the given class (TYPE_GUARD …); NULL after an error.
 expr *elab_condition(elab *, const ast *, type_kind wanted, value *whole);
 

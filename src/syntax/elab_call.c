@@ -259,7 +259,7 @@ static value call_builtin(elab *s, const ast *n) {
     expr *e = elab_as_int(s, n->last->at, &v);
     if (!e)
       return value_error(s);
-    v.e = fold_unary(s->memory, EXPR_ABS, n->at, e);
+    v.e = elab_wrapped(s, fold_unary(s->memory, EXPR_ABS, n->at, e));
     v.type = s->type_plain_int;
     v.is_lvalue = false;
     return v;
@@ -533,8 +533,9 @@ static expr *sum_of(elab *s, span at, expr **list, uint32_t count) {
   if (count == 1)
     return list[0];
   const uint32_t half = count / 2;
-  return fold_binary(s->memory, EXPR_ADD, at, sum_of(s, at, list, half),
-                     sum_of(s, at, list + half, count - half));
+  expr *left = sum_of(s, at, list, half);
+  expr *right = sum_of(s, at, list + half, count - half);
+  return elab_wrapped(s, fold_binary(s->memory, EXPR_ADD, at, left, right));
 }
 
 static expr *combine(elab *s, const ast *n, expr **list, uint32_t count) {

@@ -19,12 +19,53 @@ static value not_simple(elab *s, span at, const char *what) {
   return value_error(s);
 }
 
+// ---- Sums that must not wrap around
+
+// The sums below are not the author's: integers are moved to one side of a
+// comparison, or added to a clock, which knows no 32 bits.  So they are exact:
+// where they might not fit, that is an error and never a wrap.
+
+// How large it can get, by the ranges of variables.
+static int64_t most_of(const elab *s, const expr *e) {
+  const int64_t any = -(int64_t)INT32_MIN;
+  if (!e)
+    return 0;
+  if (e->kind == EXPR_CONST)
+    return e->value < 0 ? -(int64_t)e->value : e->value;
+  if (e->kind == EXPR_ADD || e->kind == EXPR_SUB || e->kind == EXPR_NEG) {
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < e->nargs; i++)
+      sum += most_of(s, e->args[i]);
+    return sum < any ? sum : any;
+  }
+  if (e->kind != EXPR_VAR || e->target->via != VIA_NONE)
+    return any;
+  // An element of an array: all have the type of the first.
+  const cell *c = &s->net->cells.data[e->target->base];
+  const int64_t low = -(int64_t)c->low, high = c->high;
+  return low > high ? low : high;
+}
+
+static expr *exactly(const elab *s, expr *e) {
+  int64_t most = 0;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    most += most_of(s, e->args[i]);
+  e->is_exact = most > INT32_MAX;
+  return e;
+}
+
+static expr *minus(const elab *s, span at, expr *e) {
+  if (e->is_exact && e->kind == EXPR_NEG)
+    return e->args[0];
+  return exactly(s, fold_unary(s->memory, EXPR_NEG, at, e));
+}
+
 static expr *plus(elab *s, span at, expr_kind kind, expr *a, expr *b) {
   if (!b)
     return a;
   if (!a)
-    return kind == EXPR_ADD ? b : fold_unary(s->memory, EXPR_NEG, at, b);
-  return fold_binary(s->memory, kind, at, a, b);
+    return kind == EXPR_ADD ? b : minus(s, at, b);
+  return exactly(s, fold_binary(s->memory, kind, at, a, b));
 }
 
 static value clock_value(elab *s, place *x, place *y, expr *offset) {
@@ -103,7 +144,7 @@ value elab_clock_compare(elab *s, span at, ast_op op, value *a, value *b) {
   if (turned) { // 0 - y ~ e is y ~' -e
     x = y;
     y = NULL;
-    bound = fold_unary(s->memory, EXPR_NEG, at, bound);
+    bound = minus(s, at, bound);
     kind = expr_kind_mirrored(kind);
   }
   expr *e = expr_new(s->memory, EXPR_CLOCK, at, 1);

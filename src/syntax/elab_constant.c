@@ -138,6 +138,17 @@ static bool compute(elab *s, const expr *e, int32_t *out, diag_code *why) {
   return ok;
 }
 
+// What is looked at with made-up arguments tells nothing.
+expr *elab_wrapped(elab *s, expr *e) {
+  int32_t known = 0;
+  int64_t result = 0;
+  if (s->net->overflow == OVERFLOW_ERROR || !fold_wrapped(e, &known, &result))
+    return e;
+  if (!s->checking)
+    overflow_note(s->net->wraps, e->at, result);
+  return expr_const(s->memory, e->at, known);
+}
+
 bool elab_constant_value(elab *s, span at, const value *v, int32_t *out) {
   diag_code why = DIAG_NOT_COMPUTABLE;
   if (v->e && fold_value(v->e, out, &why))

@@ -321,7 +321,7 @@ static value integer_binary(elab *s, const ast *n, value *a, value *b) {
   }
   value v = value_of(
       s, is_comparison(op) || op == OP_XOR ? s->type_bool : s->type_plain_int,
-      fold_binary(s->memory, BINARY[op], n->at, x, y));
+      elab_wrapped(s, fold_binary(s->memory, BINARY[op], n->at, x, y)));
   v.is_free = a->is_free || b->is_free;
   v.reads_meta = a->reads_meta || b->reads_meta;
   return v;
@@ -430,7 +430,9 @@ static value unary(elab *s, const ast *n) {
   }
   value v = value_of(
       s, s->type_plain_int,
-      n->op == OP_NEG ? fold_unary(s->memory, EXPR_NEG, n->at, a.e) : a.e);
+      n->op == OP_NEG
+          ? elab_wrapped(s, fold_unary(s->memory, EXPR_NEG, n->at, a.e))
+          : a.e);
   v.is_free = a.is_free;
   v.reads_meta = a.reads_meta;
   return v;

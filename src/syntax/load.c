@@ -191,7 +191,11 @@ static bool load(model *m, const char *path, size_t length,
   if (!parsed)
     return false;
   find_queries(m, path, options);
-  return diags_errors(m->diags) == 0 && elaborate(&m->doc, &m->net, options);
+  m->net.overflow = options->overflow;
+  const bool ok =
+      diags_errors(m->diags) == 0 && elaborate(&m->doc, &m->net, options);
+  overflow_report(m->net.wraps, m->diags);
+  return ok;
 }
 
 static void init(model *m) {

@@ -34,6 +34,7 @@ typedef struct {
   bool queries_must_hold_up;
   bool queries_stand_alone;
   bool old_syntax; // insist on the 3.x syntax
+  overflow_mode overflow;
 } load_options;
 
 typedef struct {

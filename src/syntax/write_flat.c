@@ -151,8 +151,9 @@ static void put_fitting(writer *w, strbuf *text) {
   strbuf_clear(text);
 }
 
+// A sum that is exact is no sum of the language.
 static bool is_wide(const expr *e) {
-  if (e->kind == EXPR_CLOCK && e->wide)
+  if ((e->kind == EXPR_CLOCK && e->wide) || e->is_exact)
     return true;
   for (uint32_t i = 0; i < e->nargs; i++)
     if (is_wide(e->args[i]))

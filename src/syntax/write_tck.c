@@ -114,6 +114,8 @@ static void refuse_operator(writer *w, const expr *e) {
 }
 
 static void put_term(writer *w, const expr *e) {
+  if (e->is_exact)
+    flat_refuse(&w->f, e->at, "a sum beyond 32 bits");
   if (is_test(e) && e->kind != EXPR_ITE) {
     put_choice(w, e);
     return;

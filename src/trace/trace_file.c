@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "trace/json_tree.h"
 #include "trace/repeats.h"
 #include "trace/trace_json.h"
 #include "trace/trace_xml.h"
@@ -38,6 +39,22 @@ trace_format trace_format_of(const char *text, size_t length) {
   if (i == length)
     return TRACE_XTR;
   return text[i] == '{' ? TRACE_JSON : text[i] == '<' ? TRACE_XML : TRACE_XTR;
+}
+
+overflow_mode trace_overflow_of(const char *text, size_t length) {
+  overflow_mode mode = OVERFLOW_WRAP;
+  uint32_t line;
+  const char *why;
+  if (trace_format_of(text, length) != TRACE_JSON)
+    return mode;
+  arena scratch;
+  arena_init(&scratch);
+  const tree *said =
+      tree_get(tree_parse(&scratch, text, length, &line, &why), "overflow");
+  if (tree_is(said, TREE_TEXT))
+    overflow_mode_find(said->text, &mode);
+  arena_release(&scratch);
+  return mode;
 }
 
 static trace *read_format(arena *memory, const network *net, const char *text,

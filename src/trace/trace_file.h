@@ -23,6 +23,9 @@ bool trace_format_of_path(const char *, trace_format *);
 
 trace_format trace_format_of(const char *text, size_t length);
 
+// What the file says about arithmetic; OVERFLOW_WRAP if it says nothing.
+overflow_mode trace_overflow_of(const char *text, size_t length);
+
 // NULL after a complaint.  *times says how the trace came by its times.
 trace *trace_read(arena *, const network *, const char *text, size_t length,
                   trace_problem *, concrete_result *times);

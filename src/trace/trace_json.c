@@ -192,6 +192,8 @@ void trace_json_write(json *j, const char *key, const network *net,
   print_init(&w.print, net, &w.text, false);
   json_put_object(j, key);
   json_put_string(j, "kind", t->is_bare ? NULL : trace_kind_name(t->kind));
+  if (net->overflow != OVERFLOW_WRAP)
+    json_put_string(j, "overflow", overflow_mode_text(net->overflow));
   if (t->concrete) {
     put_wide(&w, "scale", t->scale, 1);
     put_time(&w, "total", t->total);

@@ -24,7 +24,7 @@ m.xta:1:*: error: * [E314] (glob)
                   ^~~~~~~
 [exit 2]
 $ printf 'const int c = %s;\nprocess P() { state A; init A; }\nsystem P;\n' '2147483647 + 1' > m.xta
-$ gnomon info m.xta
+$ gnomon info m.xta --overflow error
 m.xta:1:*: error: * [E314] (glob)
     const int c = 2147483647 + 1;
                   ^~~~~~~~~~~~~~
@@ -36,7 +36,7 @@ m.xta:1:*: error: * [E314] (glob)
                   ^~~~~~~~~~~~~~~~
 [exit 2]
 $ printf 'const int c = %s;\nprocess P() { state A; init A; }\nsystem P;\n' '65536 * 65536' > m.xta
-$ gnomon info m.xta
+$ gnomon info m.xta --overflow error
 m.xta:1:*: error: * [E314] (glob)
     const int c = 65536 * 65536;
                   ^~~~~~~~~~~~~
@@ -48,13 +48,13 @@ m.xta:1:*: error: * [E314] (glob)
                   ^~~~~~~
 [exit 2]
 $ printf 'const int c = %s;\nprocess P() { state A; init A; }\nsystem P;\n' '2 ** 40' > m.xta
-$ gnomon info m.xta
+$ gnomon info m.xta --overflow error
 m.xta:1:*: error: * [E314] (glob)
     const int c = 2 ** 40;
                   ^~~~~~~
 [exit 2]
 $ printf 'const int c = %s;\nprocess P() { state A; init A; }\nsystem P;\n' '-(-2147483648)' > m.xta
-$ gnomon info m.xta
+$ gnomon info m.xta --overflow error
 m.xta:1:*: error: * [E314] (glob)
     const int c = -(-2147483648);
                   ^~~~~~~~~~~~~~
@@ -82,13 +82,14 @@ assert.xta:2:*: error: * [E314] (glob)
                   ^~~~
 ...
 [exit 2]
--2147483648 % -1 is 0, as in mathematics.
+The quotient of -2147483648 and -1 does not fit, so there is no remainder either.
 $ cat > mod.xta <<'EOF'
 > int v = -2147483648 % -1;
 > process P() { state A; init A; }
 > system P;
 > EOF
-$ gnomon info mod.xta --dump network
-var v : int[-32768,32767] = 0
-...
-[exit 0]
+$ gnomon info mod.xta
+mod.xta:1:*: error: * [E314] (glob)
+    int v = -2147483648 % -1;
+            ^~~~~~~~~~~~~~~~
+[exit 2]

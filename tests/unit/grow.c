@@ -313,6 +313,13 @@ static expr *grow_effect(growth *g, int depth) {
   }
 }
 
+static expr *perhaps_exact(world *w, expr *e) {
+  e->is_exact =
+      (e->kind == EXPR_NEG || e->kind == EXPR_ADD || e->kind == EXPR_SUB) &&
+      percent(w, 10);
+  return e;
+}
+
 static expr *grow_int(growth *g, int depth) {
   static const expr_kind UNARY[] = {EXPR_NEG, EXPR_NOT, EXPR_TRUTH, EXPR_ABS};
   world *w = g->w;
@@ -322,11 +329,11 @@ static expr *grow_int(growth *g, int depth) {
   if (way < 45) { // ADD … NE
     const expr_kind k = (expr_kind)(EXPR_ADD + pick(w, EXPR_AND - EXPR_ADD));
     expr *left = grow_int(g, depth - 1);
-    return node(w, k, 2, left, grow_int(g, depth - 1));
+    return perhaps_exact(w, node(w, k, 2, left, grow_int(g, depth - 1)));
   }
   if (way < 53) {
     const expr_kind k = UNARY[pick(w, 4)];
-    return node(w, k, 1, grow_int(g, depth - 1));
+    return perhaps_exact(w, node(w, k, 1, grow_int(g, depth - 1)));
   }
   if (way < 63)
     return grow_many(g, percent(w, 50) ? EXPR_AND : EXPR_OR, depth, grow_int);

@@ -38,18 +38,28 @@ static const int32_t EDGES[] = {INT32_MIN,   INT32_MIN + 1,
 enum { NEDGES = sizeof EDGES / sizeof *EDGES };
 
 typedef struct {
-  bool ok;
+  arith_status status;
   diag_code code;
   wide value; // the result, or what the error shows
+  wide low;   // the value, if there is one
 } outcome;
 
+// Modulo 2^32, between the least and the greatest value.
+static wide reduced(wide v) {
+  const wide all = (wide)1 << 32;
+  const wide rest = (v % all + all) % all;
+  return rest > INT32_MAX ? rest - all : rest;
+}
+
+static bool fits(wide v) { return v >= INT32_MIN && v <= INT32_MAX; }
+
 static outcome fitting(wide v) {
-  const bool ok = v >= INT32_MIN && v <= INT32_MAX;
-  return (outcome){ok, DIAG_RUN_OVERFLOW, v};
+  return (outcome){fits(v) ? ARITH_FINE : ARITH_WRAPS, DIAG_RUN_OVERFLOW, v,
+                   reduced(v)};
 }
 
 static outcome failing(diag_code code, wide v) {
-  return (outcome){false, code, v};
+  return (outcome){ARITH_FAILS, code, v, 0};
 }
 
 static outcome power(int32_t a, int32_t b) {
@@ -59,13 +69,17 @@ static outcome power(int32_t a, int32_t b) {
     return fitting(b == 0 ? 1 : a);
   if (a == -1)
     return fitting(b % 2 ? -1 : 1);
-  wide v = 1;
-  for (int32_t i = 0; i < b; i++) {
-    v *= a;
-    if (!fitting(v).ok)
-      break; // the first product too large
-  }
-  return fitting(v);
+  wide first = 1;
+  for (int32_t i = 0; i < b && fits(first); i++)
+    first *= a; // up to the first product too large
+  outcome o = fitting(first);
+  if (o.status == ARITH_FINE)
+    return o;
+  // a^b is a^(b mod 2) * (a^2)^(b / 2), whatever is left of it
+  wide base = a;
+  for (o.low = 1; b; b /= 2, base = reduced(base * base))
+    o.low = b % 2 ? reduced(o.low * base) : o.low;
+  return o;
 }
 
 // Rounds down, whatever the sign.
@@ -102,9 +116,12 @@ static outcome expected(expr_kind kind, int32_t a, int32_t b) {
   case EXPR_MUL:
     return fitting(x * y);
   case EXPR_DIV:
-    return b ? fitting(x / y) : failing(DIAG_RUN_DIVISION, a);
   case EXPR_MOD:
-    return b ? fitting(x - x / y * y) : failing(DIAG_RUN_DIVISION, a);
+    if (!b)
+      return failing(DIAG_RUN_DIVISION, a);
+    if (!fits(x / y))
+      return failing(DIAG_RUN_OVERFLOW, x / y);
+    return fitting(kind == EXPR_DIV ? x / y : x - x / y * y);
   case EXPR_POW:
     return power(a, b);
   case EXPR_SHL:
@@ -143,10 +160,10 @@ static void check_binary(expr_kind kind, int32_t a, int32_t b) {
   const outcome e = expected(kind, a, b);
   int32_t out = 0;
   arith_error error = {0};
-  const bool ok = arith_binary(kind, a, b, &out, &error);
-  const bool same = ok == e.ok && (ok ? out == (int32_t)e.value
-                                      : error.code == e.code &&
-                                            error.value == (int64_t)e.value);
+  const arith_status ok = arith_binary(kind, a, b, &out, &error);
+  const bool told = error.code == e.code && error.value == (int64_t)e.value;
+  const bool same = ok == e.status && (ok == ARITH_FINE || told) &&
+                    (ok == ARITH_FAILS || out == (int32_t)e.low);
   if (!same)
     fail_msg("%d %s %d gives %s %d, error %s %" PRId64, a, expr_kind_name(kind),
              b, ok ? "value" : "no value", out, diag_code_text(error.code),
@@ -191,10 +208,9 @@ static void check_unary(expr_kind kind, int32_t a) {
   const outcome e = fitting(v);
   int32_t out = 0;
   arith_error error = {0};
-  assert_int_equal(arith_unary(kind, a, &out, &error), e.ok);
-  if (e.ok) {
-    assert_int_equal(out, (int32_t)v);
-  } else {
+  assert_int_equal(arith_unary(kind, a, &out, &error), e.status);
+  assert_int_equal(out, (int32_t)e.low);
+  if (e.status != ARITH_FINE) {
     assert_int_equal(error.code, DIAG_RUN_OVERFLOW);
     assert_int_equal(error.value, (int64_t)v);
   }
@@ -219,35 +235,43 @@ static void test_errors(void **state) {
     int32_t a, b;
     diag_code code;
     int64_t value;
+    bool wraps;
+    int32_t low;
   } CASES[] = {
-      {EXPR_ADD, INT32_MAX, 1, DIAG_RUN_OVERFLOW, 2147483648},
-      {EXPR_SUB, INT32_MIN, 1, DIAG_RUN_OVERFLOW, -2147483649},
-      {EXPR_MUL, INT32_MIN, INT32_MIN, DIAG_RUN_OVERFLOW, (int64_t)1 << 62},
-      {EXPR_DIV, INT32_MIN, -1, DIAG_RUN_OVERFLOW, 2147483648},
-      {EXPR_DIV, 7, 0, DIAG_RUN_DIVISION, 7},
-      {EXPR_MOD, -7, 0, DIAG_RUN_DIVISION, -7},
-      {EXPR_POW, 2, 31, DIAG_RUN_OVERFLOW, 2147483648},
-      {EXPR_POW, 10, 100, DIAG_RUN_OVERFLOW, 10000000000},
-      {EXPR_POW, 0, -1, DIAG_RUN_POWER, -1},
-      {EXPR_SHL, 1, 31, DIAG_RUN_OVERFLOW, 2147483648},
-      {EXPR_SHL, 1, 32, DIAG_RUN_SHIFT, 32},
-      {EXPR_SHR, 1, -1, DIAG_RUN_SHIFT, -1},
+      {EXPR_ADD, INT32_MAX, 1, DIAG_RUN_OVERFLOW, 2147483648, true, INT32_MIN},
+      {EXPR_SUB, INT32_MIN, 1, DIAG_RUN_OVERFLOW, -2147483649, true, INT32_MAX},
+      {EXPR_MUL, INT32_MIN, INT32_MIN, DIAG_RUN_OVERFLOW, (int64_t)1 << 62,
+       true, 0},
+      {EXPR_MUL, 65535, 65537, DIAG_RUN_OVERFLOW, 4294967295, true, -1},
+      {EXPR_DIV, INT32_MIN, -1, DIAG_RUN_OVERFLOW, 2147483648, false, 0},
+      {EXPR_MOD, INT32_MIN, -1, DIAG_RUN_OVERFLOW, 2147483648, false, 0},
+      {EXPR_DIV, 7, 0, DIAG_RUN_DIVISION, 7, false, 0},
+      {EXPR_MOD, -7, 0, DIAG_RUN_DIVISION, -7, false, 0},
+      {EXPR_POW, 2, 31, DIAG_RUN_OVERFLOW, 2147483648, true, INT32_MIN},
+      {EXPR_POW, 10, 100, DIAG_RUN_OVERFLOW, 10000000000, true, 0},
+      {EXPR_POW, 3, 21, DIAG_RUN_OVERFLOW, 3486784401, true, 1870418611},
+      {EXPR_POW, 0, -1, DIAG_RUN_POWER, -1, false, 0},
+      {EXPR_SHL, 1, 31, DIAG_RUN_OVERFLOW, 2147483648, true, INT32_MIN},
+      {EXPR_SHL, 255, 24, DIAG_RUN_OVERFLOW, 4278190080, true, -16777216},
+      {EXPR_SHL, 1, 32, DIAG_RUN_SHIFT, 32, false, 0},
+      {EXPR_SHR, 1, -1, DIAG_RUN_SHIFT, -1, false, 0},
   };
   for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
     int32_t out = 0;
     arith_error error = {0};
-    assert_false(
-        arith_binary(CASES[i].kind, CASES[i].a, CASES[i].b, &out, &error));
+    assert_int_equal(
+        arith_binary(CASES[i].kind, CASES[i].a, CASES[i].b, &out, &error),
+        CASES[i].wraps ? ARITH_WRAPS : ARITH_FAILS);
     assert_int_equal(error.code, CASES[i].code);
     assert_int_equal(error.value, CASES[i].value);
+    if (CASES[i].wraps)
+      assert_int_equal(out, CASES[i].low);
   }
   int32_t out = 0;
   arith_error error = {0};
-  assert_true(arith_binary(EXPR_MOD, INT32_MIN, -1, &out, &error));
-  assert_int_equal(out, 0);
-  assert_true(arith_binary(EXPR_POW, -2, 31, &out, &error));
+  assert_int_equal(arith_binary(EXPR_POW, -2, 31, &out, &error), ARITH_FINE);
   assert_int_equal(out, INT32_MIN);
-  assert_true(arith_binary(EXPR_SHL, -1, 31, &out, &error));
+  assert_int_equal(arith_binary(EXPR_SHL, -1, 31, &out, &error), ARITH_FINE);
   assert_int_equal(out, INT32_MIN);
 }
 

@@ -272,7 +272,7 @@ static void test_binary(void **state) {
       {EXPR_MOD, 7, 3, 1},
       {EXPR_MOD, -7, 3, -1},
       {EXPR_MOD, 7, -3, 1},
-      {EXPR_MOD, INT32_MIN, -1, 0},
+      {EXPR_MOD, INT32_MIN, -2, 0},
       {EXPR_POW, 2, 10, 1024},
       {EXPR_POW, -2, 31, INT32_MIN},
       {EXPR_POW, 0, 0, 1},
@@ -340,6 +340,7 @@ static void test_arithmetic_errors(void **state) {
       {EXPR_SUB, INT32_MIN, 1, DIAG_RUN_OVERFLOW, INT64_C(-2147483649), 0},
       {EXPR_MUL, 65536, 65536, DIAG_RUN_OVERFLOW, INT64_C(4294967296), 0},
       {EXPR_DIV, INT32_MIN, -1, DIAG_RUN_OVERFLOW, INT64_C(2147483648), 0},
+      {EXPR_MOD, INT32_MIN, -1, DIAG_RUN_OVERFLOW, INT64_C(2147483648), 0},
       {EXPR_DIV, 5, 0, DIAG_RUN_DIVISION, 5, 0},
       {EXPR_MOD, 5, 0, DIAG_RUN_DIVISION, 5, 0},
       {EXPR_POW, 2, -1, DIAG_RUN_POWER, -1, 0},
@@ -354,6 +355,7 @@ static void test_arithmetic_errors(void **state) {
       {EXPR_SHR, 1, INT32_MIN, DIAG_RUN_SHIFT, INT32_MIN, 31},
   };
   world *w = *state;
+  w->net.overflow = OVERFLOW_ERROR;
   for (size_t i = 0; i < sizeof ACCIDENTS / sizeof *ACCIDENTS; i++) {
     const accident *a = &ACCIDENTS[i];
     const expr *e = node(w, a->kind, 2, num(w, a->a), num(w, a->b));
@@ -363,6 +365,31 @@ static void test_arithmetic_errors(void **state) {
   fails(w, neg, DIAG_RUN_OVERFLOW, neg->at, INT64_C(2147483648), 0, 0);
   const expr *abs = node(w, EXPR_ABS, 1, num(w, INT32_MIN));
   fails(w, abs, DIAG_RUN_OVERFLOW, abs->at, INT64_C(2147483648), 0, 0);
+}
+
+// What is an error above has a value, and the place is noted once; division is
+// as before.
+static void test_wrapping(void **state) {
+  world *w = *state;
+  gives(w, node(w, EXPR_ADD, 2, num(w, INT32_MAX), num(w, 1)), INT32_MIN);
+  gives(w, node(w, EXPR_SUB, 2, num(w, INT32_MIN), num(w, 1)), INT32_MAX);
+  gives(w, node(w, EXPR_SHL, 2, num(w, 255), num(w, 24)), -16777216);
+  gives(w, node(w, EXPR_NEG, 1, num(w, INT32_MIN)), INT32_MIN);
+  gives(w, node(w, EXPR_ABS, 1, num(w, INT32_MIN)), INT32_MIN);
+  assert_int_equal(overflow_count(w->net.wraps), 5);
+  const expr *e = node(w, EXPR_MUL, 2, num(w, 65536), num(w, 65537));
+  gives(w, e, 65536);
+  gives(w, e, 65536);
+  assert_int_equal(overflow_count(w->net.wraps), 6);
+  assert_int_equal(overflow_place(w->net.wraps, 5).begin, e->at.begin);
+  for (int i = 0; i < 2; i++) {
+    e = node(w, i ? EXPR_MOD : EXPR_DIV, 2, num(w, INT32_MIN), num(w, -1));
+    fails(w, e, DIAG_RUN_OVERFLOW, e->at, INT64_C(2147483648), 0, 0);
+  }
+  expr *exact = node(w, EXPR_ADD, 2, num(w, INT32_MAX), num(w, 1));
+  exact->is_exact = true;
+  fails(w, exact, DIAG_RUN_OVERFLOW, exact->at, INT64_C(2147483648), 0, 0);
+  assert_int_equal(overflow_count(w->net.wraps), 6);
 }
 
 static void test_operands_go_left_to_right(void **state) {
@@ -421,6 +448,7 @@ static void test_domain_at_the_edge(void **state) {
 // A partial sum that does not fit is an error, even if the total would.
 static void test_sum_overflow(void **state) {
   world *w = *state;
+  w->net.overflow = OVERFLOW_ERROR;
   w->cells[A] = INT32_MAX;
   w->cells[A + 1] = 1;
   w->cells[A + 2] = -5;
@@ -428,6 +456,8 @@ static void test_sum_overflow(void **state) {
   expr *e = over(w, EXPR_SUM, SLOT, (range){2, 4}, body);
   fails(w, e, DIAG_RUN_OVERFLOW, e->at, INT64_C(2147483648), 0, 0);
   assert_int_equal(w->cells[SLOT], 3);
+  w->net.overflow = OVERFLOW_WRAP;
+  gives(w, e, INT32_MAX - 4);
 }
 
 // Places.
@@ -961,6 +991,7 @@ int main(void) {
       TEST(test_binary),
       TEST(test_unary),
       TEST(test_arithmetic_errors),
+      TEST(test_wrapping),
       TEST(test_operands_go_left_to_right),
       TEST(test_logic),
       TEST(test_quantifiers),

@@ -48,6 +48,8 @@ typedef struct {
   condition_status status;
   int32_t value;
   run_error error; // if status is CONDITION_ERROR
+  uint32_t wraps;  // places where results wrapped around
+  uint64_t wraps_sum;
   int32_t memory[CELLS];
   constraint_log constraints;
   value_log values;
@@ -108,17 +110,31 @@ static condition_status walk_subject(evaluator *v, const subject *s,
   }
 }
 
+// Where something wrapped, in whatever order.
+static void note_wraps(result *r, const overflow_log *l) {
+  r->wraps = overflow_count(l);
+  r->wraps_sum = 0;
+  for (uint32_t i = 0; i < r->wraps; i++)
+    r->wraps_sum += overflow_place(l, i).begin * UINT64_C(0x9e3779b97f4a7c15);
+}
+
 static void run_walker(const world *w, const subject *s, const int32_t *memory,
                        const uint32_t *locations, result *r) {
   clear(r);
   memcpy(r->memory, memory, sizeof r->memory);
   evaluator v;
-  eval_init(&v, &w->net, r->memory, locations);
+  arena logs;
+  arena_init(&logs);
+  network net = w->net;
+  net.wraps = overflow_log_new(&logs);
+  eval_init(&v, &net, r->memory, locations);
   v.clocks = (eval_clocks){r, on_constrain, on_reset, NULL};
   v.limit = STEPS;
   r->status = walk_subject(&v, s, r);
   if (r->status == CONDITION_ERROR)
     r->error = v.error;
+  note_wraps(r, net.wraps);
+  arena_release(&logs);
 }
 
 static code_entry compile_subject(network_code *n, const subject *s) {
@@ -173,7 +189,11 @@ static void run_machine(const network_code *n, mode as, code_entry entry,
   for (int32_t i = CELLS; i < n->program.room; i++)
     cells[i] = 0x5a5a5a5a; // temporaries need no preparation
   vm m;
-  vm_init(&m, &n->program);
+  arena logs;
+  arena_init(&logs);
+  program p = n->program;
+  p.wraps = overflow_log_new(&logs);
+  vm_init(&m, &p);
   vm_use(&m, cells, locations);
   m.limit = STEPS;
   r->status = run_entry(&m, as, entry, &r->value);
@@ -181,6 +201,8 @@ static void run_machine(const network_code *n, mode as, code_entry entry,
     r->error = m.error;
   collect(&m, r);
   memcpy(r->memory, cells, sizeof r->memory);
+  note_wraps(r, p.wraps);
+  arena_release(&logs);
   vm_release(&m);
   mem_free(cells);
 }
@@ -219,7 +241,8 @@ static bool values_equal(const value_log *a, const value_log *b) {
 static bool results_equal(const result *a, const result *b) {
   const bool ok = a->status == CONDITION_TRUE;
   return a->status == b->status && (!ok || a->value == b->value) &&
-         errors_equal(&a->error, &b->error) &&
+         errors_equal(&a->error, &b->error) && a->wraps == b->wraps &&
+         a->wraps_sum == b->wraps_sum &&
          memcmp(a->memory, b->memory, sizeof a->memory) == 0 &&
          (!ok || constraints_equal(&a->constraints, &b->constraints)) &&
          values_equal(&a->values, &b->values);
@@ -231,6 +254,8 @@ static void print_result(const char *who, const result *r, const int32_t *old,
                          FILE *out) {
   static const char *const STATUS[] = {"false", "true", "split", "error"};
   fprintf(out, "%s: %s, value %d", who, STATUS[r->status], r->value);
+  if (r->wraps)
+    fprintf(out, ", wraps at %u places", r->wraps);
   if (r->status == CONDITION_ERROR)
     fprintf(out, ", %s at %u value %" PRId64 " range %d..%d",
             diag_code_text(r->error.code), r->error.at.begin, r->error.value,
@@ -431,7 +456,7 @@ static void report(const trial *t, uint64_t seed) {
 // ---- The random test ------------------------------------------------------
 
 typedef struct {
-  uint64_t runs, errors, splits, constraints, values;
+  uint64_t runs, errors, splits, constraints, values, wraps;
   uint64_t codes[DIAG_CODES];
 } tally;
 
@@ -445,6 +470,7 @@ static void count(tally *t, const result *r) {
   t->constraints += r->constraints.count;
   t->values += r->values.count;
   t->splits += r->status == CONDITION_SPLIT;
+  t->wraps += r->wraps;
   if (r->status != CONDITION_ERROR)
     return;
   t->errors++;
@@ -473,6 +499,7 @@ static bool agree_on(world *w, const network_code *n, subject *s,
 static bool agree_in_world(uint64_t seed, tally *t, result *r) {
   world w;
   grow_world(&w, seed);
+  w.net.overflow = seed % 2 ? OVERFLOW_ERROR : OVERFLOW_WRAP;
   network_code *n = compile_network(&w.memory, &w.net);
   bool ok = true;
   for (int as = 0; as < MODES && ok; as++) {
@@ -498,8 +525,9 @@ static void test_random(void **state) {
       fail_msg("walker and machine differ, see above");
   mem_free(r);
   print_message("%" PRIu64 " runs, %" PRIu64 " errors, %" PRIu64
-                " splits, %" PRIu64 " constraints, %" PRIu64 " values\n",
-                t.runs, t.errors, t.splits, t.constraints, t.values);
+                " splits, %" PRIu64 " constraints, %" PRIu64 " values, %" PRIu64
+                " wraps\n",
+                t.runs, t.errors, t.splits, t.constraints, t.values, t.wraps);
   for (int i = 0; i < DIAG_CODES; i++)
     if (t.codes[i])
       print_message("  %s %" PRIu64 "\n", diag_code_text((diag_code)i),
@@ -510,6 +538,7 @@ static void test_random(void **state) {
   for (int i = DIAG_RUN_RANGE; i <= DIAG_RUN_RATE; i++)
     assert_true(t.codes[i] > 0);
   assert_true(t.splits > 0 && t.constraints > 0 && t.values > 0);
+  assert_true(t.wraps > 0);
 }
 
 // ---- Cases of conditions, against clock valuations ------------------------
@@ -813,6 +842,7 @@ static void test_arithmetic_errors(void **state) {
       {EXPR_SUB, INT32_MIN, 1, DIAG_RUN_OVERFLOW, INT64_C(-2147483649), 0},
       {EXPR_MUL, 65536, 65536, DIAG_RUN_OVERFLOW, INT64_C(4294967296), 0},
       {EXPR_DIV, INT32_MIN, -1, DIAG_RUN_OVERFLOW, INT64_C(2147483648), 0},
+      {EXPR_MOD, INT32_MIN, -1, DIAG_RUN_OVERFLOW, INT64_C(2147483648), 0},
       {EXPR_DIV, 5, 0, DIAG_RUN_DIVISION, 5, 0},
       {EXPR_MOD, 5, 0, DIAG_RUN_DIVISION, 5, 0},
       {EXPR_POW, 2, -1, DIAG_RUN_POWER, -1, 0},
@@ -823,6 +853,7 @@ static void test_arithmetic_errors(void **state) {
   };
   desk *d = *state;
   world *w = &d->w;
+  w->net.overflow = OVERFLOW_ERROR;
   for (size_t i = 0; i < sizeof ACCIDENTS / sizeof *ACCIDENTS; i++)
     for (int form = 0; form < 4; form++) {
       d->memory[X] = ACCIDENTS[i].a;

@@ -45,7 +45,7 @@ static int run(fixture *f, trace_command_options o) {
   o.net = &f->w.m.net;
   o.out = open_memstream(&f->out, &f->out_length);
   o.err = open_memstream(&f->err, &f->err_length);
-  const int status = trace_command(&o);
+  const int status = trace_command_read(&o) ? trace_command(&o) : 2;
   fclose(o.out);
   fclose(o.err);
   return status;
