@@ -90,9 +90,14 @@ LEAPS_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/leaps/*.c)) \
 DAMAGE := $(OBJ)/tests/damage/damage
 DAMAGE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/damage/*.c)) \
         $(filter-out %/main.o,$(ORACLE_OBJ))
+# It needs the Parma Polyhedra Library, and nothing else does.
+STOPWATCH := $(OBJ)/tests/stopwatch/stopwatch
+STOPWATCH_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/stopwatch/*.c)) \
+        $(patsubst %,$(OBJ)/tests/oracle/%.o,arguments witness workers)
+HAVE_PPL := $(shell echo '\#include <ppl_c.h>' | $(CC) -E - >/dev/null 2>&1 && echo yes)
 HAND_WRITTEN := $(wildcard src/*/*.[ch] include/*.h tests/unit/*.[ch] \
         tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/leaps/*.[ch] \
-        tests/damage/*.[ch] tests/fuzz/*.[ch])
+        tests/damage/*.[ch] tests/stopwatch/*.[ch] tests/fuzz/*.[ch])
 
 Q := $(if $(V),,@)
 say = @printf '%-6s %s\n' $(1) $(2)
@@ -182,7 +187,7 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-stress test-corpus test-oracle test-leaps test-damage test-verdicts test-fuzz test-install
+        test-stress test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install
 CHECK_LONG := test-debug build-clang build-coverage $(patsubst tests/long,test-long,$(wildcard tests/long))
 
 check:
@@ -223,11 +228,15 @@ $(DAMAGE): $(DAMAGE_OBJ) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+$(STOPWATCH): $(STOPWATCH_OBJ) $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lppl_c -lppl $(LIBS)
+
 $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-stress test-corpus test-oracle test-leaps test-damage test-verdicts test-fuzz test-install test-long \
+.PHONY: test-release test-asan test-debug test-stress test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
 
 test-release:
@@ -275,6 +284,15 @@ test-oracle:
 test-leaps:
 	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/leaps/leaps
 	$(BUILD)/obj/release-gcc/tests/leaps/leaps 5000 --stats
+
+# Random systems with stop-watches against exact polyhedra.
+test-stopwatch:
+ifeq ($(HAVE_PPL),yes)
+	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/stopwatch/stopwatch
+	$(BUILD)/obj/release-gcc/tests/stopwatch/stopwatch $(or $(STOPWATCH_N),1000)
+else
+	@echo 'skipped: there is no ppl_c.h (package libppl-dev)'
+endif
 
 # Damaged certificates: rejected, or confirmed by regions.
 test-damage:

@@ -12,6 +12,7 @@
   X(transitions, "transitions")                                                \
   X(covered, "covered")                                                        \
   X(accelerated, "accelerated")                                                \
+  X(ruled_out, "ruled out")                                                    \
   X(inclusion_checks, "inclusion checks")                                      \
   X(inclusion_checks_avoided, "avoided")                                       \
   X(waiting_peak, "waiting at most")                                           \

@@ -42,7 +42,7 @@ static void init_visited(engine *e) {
 
 static void init_store(engine *e) {
   const search_options *o = &e->options;
-  const uint32_t words = e->s->layout.words;
+  const uint32_t words = e->words;
   const passed_rules rules = {
       .words = o->zones == ZONES_NUMBER             ? 0
                : o->passed == PASSED_SIGNATURE_ZONE ? 1
@@ -87,8 +87,9 @@ void engine_init(engine *e, const semantics *s, const network_limits *limits,
                 .limits = limits,
                 .accelerator = leaps && leaps->nprocesses ? leaps : NULL,
                 .options = *o,
-                .key = mem_new(s->layout.words, sizeof *e->key),
-                .from_key = mem_new(s->layout.words, sizeof *e->from_key),
+                .key = mem_new(s->layout.words + 1, sizeof *e->key),
+                .from_key = mem_new(s->layout.words + 1, sizeof *e->from_key),
+                .words = s->layout.words,
                 .watch = w,
                 .best = PASSED_NONE,
                 .best_time = UINT64_MAX};
@@ -100,6 +101,15 @@ void engine_init(engine *e, const semantics *s, const network_limits *limits,
   federation_init(&e->stuck, kernel, s->clocks);
   if (o->reduce != REDUCE_NONE)
     find_entries(e);
+}
+
+void engine_refute(engine *e, refuted *r) {
+  assert(!e->started && e->options.passed == PASSED_EXACT &&
+         e->options.zones != ZONES_NUMBER);
+  e->refuted = r;
+  e->words = e->s->layout.words + 1;
+  passed_release(&e->passed);
+  init_store(e);
 }
 
 void engine_release(engine *e) {
@@ -220,7 +230,7 @@ static void pack(engine *e, uint32_t parent) {
 // signature.
 static uint64_t hash_of(const engine *e, const uint64_t *key,
                         const uint64_t **found_by, uint64_t *signature) {
-  const uint32_t words = e->s->layout.words;
+  const uint32_t words = e->words;
   *found_by = key;
   if (e->options.passed != PASSED_SIGNATURE_ZONE)
     return passed_hash(key, words);
@@ -255,6 +265,32 @@ static uint32_t volume_here(const engine *e) {
                                             : 0;
 }
 
+// The standing of the state at hand, into its key.  False: it is not to be looked
+// at.
+static bool stand(engine *e, uint32_t parent, uint32_t label) {
+  const uint32_t standing =
+      !e->refuted ? 0
+      : parent == PASSED_NONE
+          ? refuted_start(e->refuted, e->key)
+          : refuted_follow(e->refuted, e->standing, label, e->key);
+  e->key[e->s->layout.words] = standing;
+  return standing != REFUTED_STEP;
+}
+
+// Is the candidate covered by a state that is in no stretch?
+static bool is_covered_outside(engine *e, const passed_origin *o) {
+  uint64_t *standing = &e->key[e->s->layout.words];
+  const uint64_t own = *standing;
+  if (!e->refuted || own == 0 || e->late)
+    return false;
+  *standing = 0;
+  const bool covered =
+      passed_covers(&e->passed, e->key, passed_hash(e->key, e->words),
+                    &e->abstractor.form, o);
+  *standing = own;
+  return covered;
+}
+
 // The candidate into the store: its node, or PASSED_NONE.
 static uint32_t keep(engine *e, const uint64_t *key, uint64_t hash,
                      uint32_t parent, uint32_t label) {
@@ -269,6 +305,8 @@ static uint32_t keep(engine *e, const uint64_t *key, uint64_t hash,
       .key = e->key,
       .order = abstractor_order(&e->abstractor),
   };
+  if (is_covered_outside(e, &origin))
+    return PASSED_NONE;
   if (!e->late)
     return passed_add(p, passed_find(p, key, hash, f->m), f, &origin);
   const uint32_t at =
@@ -299,12 +337,28 @@ static uint64_t priority(engine *e) {
   return goal_time(&e->goal, e->x.next);
 }
 
+// Is what is looked for in the expander's successor, which is e->node?
+static engine_status test(engine *e) {
+  expander *x = &e->x;
+  if (tests_late(e) ||
+      (e->refuted &&
+       refuted_is_end(e->refuted, (uint32_t)e->key[e->s->layout.words])))
+    return ENGINE_MORE;
+  const engine_status status =
+      of_goal(goal_test(&e->goal, x->effect.to, x->next, NULL));
+  return status == ENGINE_FOUND && e->rough && e->judge
+             ? e->judge(e->judge_data, e)
+             : status;
+}
+
 // Store the expander's successor; `label` is how it was reached.
 static engine_status store(engine *e, uint32_t parent, uint32_t label) {
   expander *x = &e->x;
   uint64_t signature;
   const uint64_t *key;
   pack(e, parent);
+  if (!stand(e, parent, label))
+    return ENGINE_MORE;
   const uint64_t hash = hash_of(e, e->key, &key, &signature);
   passed_expect(&e->passed, hash, false);
   abstractor_look(&e->abstractor, &x->machine, x->effect.to);
@@ -331,9 +385,7 @@ static engine_status store(engine *e, uint32_t parent, uint32_t label) {
   if (++e->stats.waiting > e->stats.waiting_peak)
     e->stats.waiting_peak = e->stats.waiting;
   e->node = node;
-  return tests_late(e)
-             ? ENGINE_MORE
-             : of_goal(goal_test(&e->goal, x->effect.to, x->next, NULL));
+  return test(e);
 }
 
 // ---- Initial states ---------------------------------------------------------------
@@ -370,6 +422,8 @@ static void load_vector(engine *e, uint32_t node) {
     abstractor_read(&e->abstractor, passed_zone(p, node), n->level, e->x.from);
   else
     layout_unpack(&e->s->layout, passed_full_key(p, node), e->x.from);
+  if (e->refuted)
+    e->standing = (uint32_t)passed_full_key(p, node)[e->s->layout.words];
 }
 
 void engine_load(engine *e, uint32_t node) {
@@ -409,6 +463,7 @@ static engine_status settle(engine *e, uint32_t node, bool *covered) {
   uint64_t signature;
   const uint64_t *key;
   layout_pack(&e->s->layout, e->x.from, e->from_key);
+  e->from_key[e->s->layout.words] = e->standing;
   const uint64_t hash = hash_of(e, e->from_key, &key, &signature);
   engine_status status = ENGINE_MORE;
   *covered = false;

@@ -15,6 +15,7 @@
 #include "search/accelerator.h"
 #include "search/goal.h"
 #include "search/queue.h"
+#include "search/refuted.h"
 #include "search/search.h"
 #include "search/watch.h"
 #include "sem/expander.h"
@@ -31,9 +32,17 @@ typedef enum {
   ENGINE_OVERFLOW, // start again with wider bounds
   ENGINE_STOPPED,  // watch.reason says why
   ENGINE_FULL,     // no more states can be told from others
+  ENGINE_AGAIN,    // whoever judges what is found wants to start again
 } engine_status;
 
-typedef struct {
+typedef struct engine engine;
+
+// Something was found in a node, but zones are larger than what can be reached: is
+// it there (ENGINE_FOUND)?  If not, the search goes on (ENGINE_MORE), or begins
+// again (ENGINE_AGAIN).
+typedef engine_status engine_judge(void *data, engine *);
+
+struct engine {
   const semantics *s;
   const network_limits *limits;
   search_options options; // nothing is `auto` any more
@@ -44,7 +53,7 @@ typedef struct {
   queue queue;
   goal goal;
   federation stuck;
-  uint64_t *key;      // of the state at hand
+  uint64_t *key;      // of the state at hand, and its standing
   uint64_t *from_key; // of the state that is expanded
   sieve sieve;        // of expanded states; only if they are not stored
   bool has_sieve;
@@ -65,9 +74,18 @@ typedef struct {
   uint32_t best; // with a timer: the earliest node found, or PASSED_NONE
   uint64_t best_time;
   bool started;
-  bool rough;    // some zone is larger than what can be reached
-  bool no_start; // no initial state satisfies the invariants
-} engine;
+  bool rough;          // some zone is larger than what can be reached
+  bool no_start;       // no initial state satisfies the invariants
+  engine_judge *judge; // or NULL
+  void *judge_data;
+  refuted *refuted;  // what is not to be looked at, or NULL
+  uint32_t words;    // of a key: the vector, and the standing if there is one
+  uint32_t standing; // of the state that is expanded
+};
+
+// What is not to be looked at, before it runs; only with states that are stored as
+// they are.
+void engine_refute(engine *, refuted *);
 
 void engine_init(engine *, const semantics *, const network_limits *,
                  const zone_kernel *, code_entry goal, bool has_deadlock,

@@ -421,12 +421,12 @@ static const uint32_t *list_labels(arena *memory, const passed *p,
   return labels;
 }
 
-trace *path_build(arena *memory, engine *e, trace_kind kind) {
+path_plan path_plan_of(arena *memory, engine *e) {
   const uint32_t count = count_steps(&e->passed, e->node);
   uint32_t root = 0;
   const uint32_t *labels =
       list_labels(memory, &e->passed, e->node, count, &root);
-  const path_plan plan = {
+  return (path_plan){
       .s = e->s,
       .level = e->x.kernel->level,
       .start = e->passed.nodes[root].label,
@@ -440,6 +440,10 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
       .watch = e->watch,
       .may_be_missing = engine_has_more(e),
   };
+}
+
+trace *path_build(arena *memory, engine *e, trace_kind kind) {
+  const path_plan plan = path_plan_of(memory, e);
   return path_follow(memory, &plan, kind);
 }
 

@@ -35,6 +35,9 @@ typedef struct {
 // if the watch has a reason to stop.
 trace *path_follow(arena *, const path_plan *, trace_kind);
 
+// That to engine.node.
+path_plan path_plan_of(arena *, engine *);
+
 // The way to engine.node, to the end that `goal` looks for; with kind
 // TRACE_ERROR just to the node.  NULL if no run takes it, which can be only if
 // engine.rough or engine_has_more(), or with leaps after an extrapolation; or if the

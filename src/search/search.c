@@ -9,6 +9,7 @@
 #include "search/choice.h"
 #include "search/diagram.h"
 #include "search/diagram_order.h"
+#include "search/doubts.h"
 #include "search/engine.h"
 #include "search/extremes.h"
 #include "search/fixpoint.h"
@@ -33,6 +34,7 @@ typedef struct {
   const accelerator *accelerator; // or NULL
   search_options options;
   bool rough_first; // see "Roughly, first"
+  doubts *doubts;   // with stop-watches, or NULL
   watch watch;
 } question;
 
@@ -41,6 +43,8 @@ static void begin(question *q, engine *e, search_order order) {
   o.order = order;
   engine_init(e, q->s, q->limits, zone_kernel_get(o.width, o.simd),
               q->looked_for, q->has_deadlock, q->accelerator, &o, &q->watch);
+  if (q->doubts)
+    doubts_attach(q->doubts, e);
 }
 
 // ---- The order -----------------------------------------------------------------
@@ -307,12 +311,16 @@ static void tell_unclosed(const question *q, search_result *r) {
 static void tell_found(const question *q, const finding *f, search_result *r) {
   if (is_over(f, r))
     return;
-  const bool refuted = !query_is_existential(q->asked->kind);
-  r->verdict = refuted ? VERDICT_VIOLATED : VERDICT_SATISFIED;
+  const bool is_against = !query_is_existential(q->asked->kind);
+  r->verdict = is_against ? VERDICT_VIOLATED : VERDICT_SATISFIED;
+  if (q->doubts && q->doubts->found) {
+    r->path = q->doubts->found;
+    return;
+  }
   if (q->options.path == PATH_NONE && !is_rough_engine(f))
     return;
   r->path =
-      path_of(q->memory, f, refuted ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
+      path_of(q->memory, f, is_against ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
   if (is_rough_engine(f) && (!r->path || is_rough(r->path))) {
     doubt(r);
   } else if (!r->path) {
@@ -345,7 +353,17 @@ static void write_certificate(const question *q, const finding *f,
   r->has_certificate = !r->no_certificate;
 }
 
+// Something was found, and it is not known whether it is there.
+static void tell_doubts(const question *q, search_result *r) {
+  r->verdict = VERDICT_UNKNOWN;
+  r->reason = doubts_reason(q->doubts);
+}
+
 static void tell_done(const question *q, const finding *f, search_result *r) {
+  if (q->doubts && doubts_remain(q->doubts)) {
+    tell_doubts(q, r);
+    return;
+  }
   r->verdict = q->asked && query_is_existential(q->asked->kind)
                    ? VERDICT_VIOLATED
                    : VERDICT_SATISFIED;
@@ -366,6 +384,9 @@ static void tell(const question *q, const finding *f, search_result *r) {
     break;
   case ENGINE_FOUND:
     tell_found(q, f, r);
+    break;
+  case ENGINE_AGAIN:
+    tell_doubts(q, r);
     break;
   case ENGINE_FULL:
     r->verdict = VERDICT_UNKNOWN;
@@ -526,23 +547,73 @@ static bool run_untimed(question *q, search_stats *stats, search_result *r) {
   return true;
 }
 
-static search_result run_zones(question *q) {
+static void add_figures(search_stats *to, const search_stats *more) {
+  to->explored += more->explored;
+  to->transitions += more->transitions;
+  to->covered += more->covered;
+  to->inclusion_checks += more->inclusion_checks;
+  to->inclusion_checks_avoided += more->inclusion_checks_avoided;
+}
+
+// One search, or with stop-watches one after another, as long as each leaves out
+// more (search/doubts.h).
+static search_result run_rounds(question *q) {
   search_result r = {.verdict = VERDICT_UNKNOWN};
+  search_stats before = {.explored = 0};
   for (;;) {
     engine e;
     const engine_status status = run(q, &e);
-    if (status == ENGINE_OVERFLOW && q->options.width < ZONE_64) {
-      engine_release(&e);
+    bool again = status == ENGINE_OVERFLOW && q->options.width < ZONE_64;
+    if (again)
       q->options.width++;
-      continue;
-    }
-    tell(q, &(finding){.status = status, .engine = &e}, &r);
+    else if (q->doubts && (status == ENGINE_DONE || status == ENGINE_AGAIN))
+      again = doubts_go_on(q->doubts, &e);
+    if (again && status != ENGINE_OVERFLOW)
+      add_figures(&before, &e.stats);
+    if (!again)
+      tell(q, &(finding){.status = status, .engine = &e}, &r);
     engine_release(&e);
+    if (!again)
+      break;
+  }
+  add_figures(&r.stats, &before);
+  return r;
+}
+
+// What is found with stop-watches is decided by its path, but for deadlocks, and
+// for what comes first in time.
+static bool may_doubt(const question *q) {
+  return q->network->has_rates && q->asked && !q->has_deadlock && !q->s->timer;
+}
+
+// May stretches of paths be left out?  Not if states are forgotten or told by
+// less than what they are.
+static bool may_refine(const search_options *o) {
+  return o->passed == PASSED_EXACT && o->zones != ZONES_NUMBER &&
+         o->reduce == REDUCE_NONE;
+}
+
+static search_result run_doubting(question *q) {
+  doubts d;
+  doubts_init(&d, q->memory, q->s,
+              query_is_existential(q->asked->kind) ? TRACE_WITNESS
+                                                   : TRACE_COUNTEREXAMPLE,
+              may_refine(&q->options), q->options.path == PATH_SHORTEST);
+  q->doubts = &d;
+  search_result r = run_rounds(q);
+  r.stats.ruled_out = doubts_count(&d);
+  q->doubts = NULL;
+  doubts_release(&d);
+  return r;
+}
+
+static search_result run_zones(question *q) {
+  for (;;) {
+    const search_result r = may_doubt(q) ? run_doubting(q) : run_rounds(q);
     if (!needs_exact_zones(q, &r))
       return r;
     q->options.abstraction = ABSTRACTION_ALU;
     q->options.passed = PASSED_EXACT;
-    r = (search_result){.verdict = VERDICT_UNKNOWN};
   }
 }
 
@@ -561,14 +632,6 @@ static search_result run_engine(question *q) {
   r.stats.untimed_states = untimed.untimed_states;
   r.stats.untimed_decides = untimed.untimed_decides;
   return r;
-}
-
-static void add_figures(search_stats *to, const search_stats *more) {
-  to->explored += more->explored;
-  to->transitions += more->transitions;
-  to->covered += more->covered;
-  to->inclusion_checks += more->inclusion_checks;
-  to->inclusion_checks_avoided += more->inclusion_checks_avoided;
 }
 
 // ---- Roughly, first ---------------------------------------------------------------

@@ -205,6 +205,7 @@ typedef struct {
   uint64_t waiting, waiting_peak;
   uint64_t iterations;
   uint64_t accelerated; // of `transitions`, those that stand for many passes
+  uint64_t ruled_out;   // stretches of paths that no run takes: search/doubts.h
   uint64_t store_bytes, zone_bytes;
   bool has_diagrams; // then:
   uint64_t cdd_nodes, cdd_peak_nodes, cdd_bytes;

@@ -407,6 +407,16 @@ uint32_t passed_add(passed *p, uint32_t place, form *f,
   return n;
 }
 
+bool passed_covers(passed *p, const uint64_t *key, uint64_t hash, form *f,
+                   const passed_origin *o) {
+  uint32_t at = lookup_home(&p->table, hash), place;
+  p->written = 0;
+  for (; lookup_next(&p->table, hash, &at, &place); at++)
+    if (is_place(p, place, key, f->m))
+      return find_cover(p, place, f, o) != PASSED_NONE;
+  return false;
+}
+
 uint32_t passed_put(passed *p, uint32_t place, form *f,
                     const passed_origin *origin) {
   p->nremoved = 0;

@@ -136,6 +136,10 @@ typedef struct {
 // `removed`.
 uint32_t passed_add(passed *, uint32_t place, form *, const passed_origin *);
 
+// Does a node of the place with this key, if there is such a place, cover it?
+bool passed_covers(passed *, const uint64_t *key, uint64_t hash, form *,
+                   const passed_origin *);
+
 // Add it without comparing it with anything; it is in no list.  Without keys,
 // `place` is PASSED_NONE.
 uint32_t passed_put(passed *, uint32_t place, form *, const passed_origin *);

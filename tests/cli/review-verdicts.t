@@ -13,9 +13,9 @@ $ cat > stopped.xta <<'EOF'
 > system P;
 > EOF
 $ gnomon check stopped.xta --quiet -q 'E<> P.B' -q 'A[] not P.B'
-1: E<> P.B      unknown: with stop-watches, zones are larger than what can be reached: what was found may not exist
-2: A[] not P.B  unknown: with stop-watches, zones are larger than what can be reached: what was found may not exist
-[exit 3]
+1: E<> P.B      satisfied
+2: A[] not P.B  violated
+[exit 1]
 Meta variables have their initial value but while a transition is taken.
 $ cat > meta.xta <<'EOF'
 > clock x;
