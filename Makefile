@@ -10,6 +10,7 @@
 #   make asan       build/asan/gnomon, with address and undefined sanitizers
 #   make oracle N=… random models, every engine option against the oracle
 #   make fuzz       every target of tests/fuzz for FUZZ_SECONDS each
+#   make campaign   every target, or TARGETS, 5 million times, or RUNS
 #   make coverage   run the tests, say how much of each file they reach
 #   make lint       everything that reads the code without running it
 #   make format     lay out the sources as .clang-format says
@@ -43,6 +44,9 @@ CFLAGS_debug    := -O1 -g
 CFLAGS_asan     := -O1 -g1 -fsanitize=address,undefined \
         -fno-sanitize-recover=all -fno-omit-frame-pointer \
         $(if $(findstring clang,$(CC)),-fsanitize=fuzzer-no-link)
+# For many executions a second: assertions, but no sanitizer, and counters of
+# edges alone; comparisons are left to the dictionaries.
+CFLAGS_fuzz     := -O2 -g1 -fsanitize-coverage=inline-8bit-counters,pc-table
 CFLAGS_coverage := -O0 -g --coverage
 # Diagrams collect their garbage before each node.
 CFLAGS_stress   := $(CFLAGS_debug) -DGNOMON_CDD_STRESS
@@ -107,7 +111,7 @@ SUBMAKE = @+$(MAKE) --no-print-directory \
 
 .DELETE_ON_ERROR:
 .SECONDARY: $(GEN_SRC) $(GEN_HDR)
-.PHONY: FORCE all demo check check-long setup asan oracle fuzz coverage lint format install \
+.PHONY: FORCE all demo check check-long setup asan oracle fuzz campaign coverage lint format install \
         clean programs
 
 # ---- The program
@@ -312,6 +316,12 @@ fuzz test-fuzz:
 	$(SUBMAKE) MODE=asan CC=clang fuzzers
 	tests/run fuzz $(BUILD)/obj/asan-clang \
 	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,8))
+
+# Millions of executions of each target, or of those in TARGETS.
+campaign:
+	$(SUBMAKE) MODE=fuzz CC=clang fuzzers
+	$(SUBMAKE) MODE=asan CC=clang fuzzers
+	tests/fuzz/campaign $(TARGETS) $(addprefix --runs ,$(RUNS))
 
 coverage: build-coverage
 	find $(BUILD)/obj/coverage-gcc -name '*.gcda' -delete

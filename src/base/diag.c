@@ -82,12 +82,13 @@ static void count_one(diags *d, diag_level level, bool apart) {
 static void add(diags *d, diag_level level, diag_code code, span at,
                 const char *path, const char *format, va_list args) {
   // A note goes where the message before it went.
-  if (level != LEVEL_NOTE)
-    d->muted = is_known(d, code, at) || is_full(d, level);
-  if (level != LEVEL_NOTE && is_known(d, code, at))
-    return;
-  if (level != LEVEL_NOTE)
+  if (level != LEVEL_NOTE) {
+    const bool known = is_known(d, code, at);
+    d->muted = known || is_full(d, level);
+    if (known)
+      return;
     count_one(d, level, d->apart);
+  }
   if (d->muted)
     return;
   if (level == LEVEL_NOTE)

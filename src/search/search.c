@@ -709,12 +709,25 @@ static search_result run_non_zeno(question *q, network_code *all,
   return r;
 }
 
+// One clock more may be needed, to measure time or to close a loop.
+static const char *refuse_size(arena *memory, const network *net) {
+  enum { MOST = ZONE_MAX_DIMENSION - 3 };
+  const uint32_t clocks = net->clocks.count - 1;
+  return clocks <= MOST
+             ? NULL
+             : arena_printf(memory, "%u clocks; zones have at most %d", clocks,
+                            MOST);
+}
+
 search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
   search_result r = {.verdict = VERDICT_UNKNOWN};
   question q = {.memory = memory, .network = code->network, .asked = asked};
   const bool for_ever = asked && query_is_about_runs(asked->kind);
+  r.reason = refuse_size(memory, code->network);
+  if (r.reason)
+    return r;
   if (asked && query_is_about_values(asked->kind))
     return run_extremes(&q, code, asked_code, o);
   if (asked && asked->has_deadlock && code->network->has_rates) {

@@ -360,8 +360,21 @@ static void trace_stmt(tracer *t, const stmt *s) {
     trace_stmt(t, s->list[i]);
 }
 
+static void trace_labels(tracer *t) {
+  const network *n = t->all->network;
+  for (uint32_t p = 0; p < n->processes.count; p++)
+    for (uint32_t e = 0; e < n->processes.data[p].nedges; e++)
+      if (n->processes.data[p].edges[e].update)
+        trace_stmt(t, n->processes.data[p].edges[e].update);
+  if (n->before)
+    trace_stmt(t, n->before);
+  if (n->after)
+    trace_stmt(t, n->after);
+}
+
 // References matter where something is written, so labels without effect are
-// left out.
+// left out.  They go from those who call to those who are called, which were
+// declared before: taken in that order, the first round finds everything.
 static void trace_references(effects *all) {
   const network *n = all->network;
   if (n->functions.count == 0)
@@ -369,17 +382,10 @@ static void trace_references(effects *all) {
   tracer t = {all, true};
   while (t.changed) {
     t.changed = false;
-    for (uint32_t i = 0; i < n->functions.count; i++)
+    trace_labels(&t);
+    for (uint32_t i = n->functions.count; i-- > 0;)
       if (n->functions.data[i].body)
         trace_stmt(&t, n->functions.data[i].body);
-    for (uint32_t p = 0; p < n->processes.count; p++)
-      for (uint32_t e = 0; e < n->processes.data[p].nedges; e++)
-        if (n->processes.data[p].edges[e].update)
-          trace_stmt(&t, n->processes.data[p].edges[e].update);
-    if (n->before)
-      trace_stmt(&t, n->before);
-    if (n->after)
-      trace_stmt(&t, n->after);
   }
 }
 
@@ -392,6 +398,8 @@ void effects_find(effects *all, arena *memory, const network *n,
   all->functions = arena_array(memory, nfunctions + 1, sizeof *all->functions);
   all->known = arena_array(memory, nfunctions + 1, sizeof *all->known);
   trace_references(all);
+  for (uint32_t f = 0; f < nfunctions; f++)
+    summary(all, f); // those that are called first, so that none waits
   all->edges = arena_array(memory, n->processes.count + 1, sizeof *all->edges);
   for (uint32_t p = 0; p < n->processes.count; p++) {
     const process *of = &n->processes.data[p];

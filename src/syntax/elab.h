@@ -61,8 +61,9 @@ typedef struct {
 typedef struct {
   function *body; // what is being built
   symbol *symbol;
-  type *result; // NULL outside functions
-  bool writes;  // something that is not its own
+  type *result;   // NULL outside functions
+  bool writes;    // something that is not its own
+  uint32_t below; // the deepest nesting of what it calls
 } function_state;
 
 typedef struct elab {
@@ -106,6 +107,7 @@ enum {
   MOST_EXPANSIONS = 1 << 16,     // in one expression
   MOST_EXPANSIONS_ALL = 1 << 21, // in the whole model
   MOST_STEPS = 30000000,         // to compute all constants
+  MOST_NESTING = 4 * AST_DEPTH,  // of functions that call others
   INT_LOW = -32768,
   INT_HIGH = 32767,
 };

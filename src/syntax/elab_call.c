@@ -192,6 +192,8 @@ static value call_function(elab *s, const ast *n, symbol *f) {
   }
   if (!f->type || f->type->kind == TYPE_ERROR)
     return value_error(s);
+  if (s->function && s->function->below < f->nesting)
+    s->function->below = f->nesting;
   expr *e = expr_new(s->memory, EXPR_CALL, n->at, given);
   e->callee = f->function;
   e->has_effect = !f->is_pure;

@@ -132,15 +132,8 @@ static bool bind_variable(elab *s, symbol *v, const type *t, span at,
          elab_store_constant(s, at, v->cell, t, argument);
 }
 
-static bool bind(elab *s, const ast *n, const value *argument, span at,
-                 bool in_template) {
-  type *t = elab_type(s, n->first);
-  if (t)
-    t = elab_dimensions(s, t, n->first->next);
-  symbol *v = elab_declare(s, SYMBOL_VARIABLE, n->id, n->at);
-  v->type = t ? t : s->type_error;
-  if (!t || value_is_error(argument))
-    return false;
+static bool bind_value(elab *s, symbol *v, const ast *n, type *t,
+                       const value *argument, span at, bool in_template) {
   if (n->flags & AST_REFERENCE && !(t->is_const && !argument->at))
     return bind_reference(s, v, t, at, argument);
   if (t->clocks || t->channels)
@@ -160,6 +153,21 @@ static bool bind(elab *s, const ast *n, const value *argument, span at,
   if (t->is_const)
     return bind_constant(s, v, t, at, argument);
   return bind_variable(s, v, t, at, argument, in_template);
+}
+
+// What is not bound has no value and no place: whatever uses it is wrong too.
+static bool bind(elab *s, const ast *n, const value *argument, span at,
+                 bool in_template) {
+  type *t = elab_type(s, n->first);
+  if (t)
+    t = elab_dimensions(s, t, n->first->next);
+  symbol *v = elab_declare(s, SYMBOL_VARIABLE, n->id, n->at);
+  v->type = t ? t : s->type_error;
+  const bool ok = t && !value_is_error(argument) &&
+                  bind_value(s, v, n, t, argument, at, in_template);
+  if (!ok)
+    v->type = s->type_error;
+  return ok;
 }
 
 static bool bind_all(elab *s, const symbol *t, const value *arguments,
@@ -208,16 +216,9 @@ static bool make_process(elab *s, symbol *t, const value *arguments,
   return ok;
 }
 
-static bool instantiate(elab *s, symbol *t, const value *arguments,
-                        const span *at, const char *full, int32_t priority) {
-  if (t->type && t->type->kind == TYPE_ERROR)
-    return false;
-  t->is_used |= !s->checking;
-  if (t->body)
-    return make_process(s, t, arguments, at, full, priority);
-  const uint32_t count = ast_count(t->node->last);
-  value *passed = arena_array(s->memory, count, sizeof *passed);
-  span *passed_at = arena_array(s->memory, count, sizeof *passed_at);
+// Computes what an instance passes on, in the scope of its parameters.
+static bool pass_on(elab *s, symbol *t, const value *arguments, const span *at,
+                    value *passed, span *passed_at) {
   const uint32_t outer_horizon = s->table.horizon;
   s->table.horizon = t->number;
   table_enter(&s->table);
@@ -233,7 +234,31 @@ static bool instantiate(elab *s, symbol *t, const value *arguments,
   }
   table_leave(&s->table);
   s->table.horizon = outer_horizon;
-  return ok && instantiate(s, t->target, passed, passed_at, full, priority);
+  return ok;
+}
+
+// Chains of instances can be long: no recursion.  When what nobody uses is
+// checked, the second instance of a chain is where it ends, as each is checked
+// for its own sake.
+static bool instantiate(elab *s, symbol *t, const value *arguments,
+                        const span *at, const char *full, int32_t priority) {
+  for (uint32_t length = 0;; length++) {
+    if (t->type && t->type->kind == TYPE_ERROR)
+      return false;
+    t->is_used |= !s->checking;
+    if (t->body)
+      return make_process(s, t, arguments, at, full, priority);
+    const uint32_t count = ast_count(t->node->last);
+    value *passed = arena_array(s->memory, count, sizeof *passed);
+    span *passed_at = arena_array(s->memory, count, sizeof *passed_at);
+    if (!pass_on(s, t, arguments, at, passed, passed_at))
+      return false;
+    if (s->checking && length > 0)
+      return true;
+    t = t->target;
+    arguments = passed;
+    at = passed_at;
+  }
 }
 
 // ---- The system line ------------------------------------------------------

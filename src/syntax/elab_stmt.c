@@ -542,6 +542,14 @@ void elab_function(elab *s, const ast *n) {
                "the function '%s' must end in a return on every path",
                elab_name(s, n->id));
   f->is_pure = !state.writes;
+  f->nesting = n->last->depth + state.below;
+  if (f->nesting > MOST_NESTING) {
+    elab_error(s, n->at, DIAG_CALLS_TOO_DEEP,
+               "calls of functions nest deeper than gnomon follows: with '%s' "
+               "more than %d levels",
+               elab_name(s, n->id), MOST_NESTING);
+    f->type = s->type_error;
+  }
   f->function = s->net->functions.count;
   if (!body.body)
     f->type = s->type_error;

@@ -55,7 +55,8 @@ struct symbol {
     bool is_reference, is_const;
   } * parameters;
   uint32_t nparameters;
-  bool is_pure; // writes nothing but its own locals
+  uint32_t nesting; // levels of its body, and of what it calls
+  bool is_pure;     // writes nothing but its own locals
   // TEMPLATE
   template *body;  // of a template
   const ast *node; // of a partial instance

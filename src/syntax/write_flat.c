@@ -214,7 +214,8 @@ static void put_invariant(writer *w, const location *l) {
 
 static bool is_simple(const writer *w, const stmt *s) {
   if (s->kind == STMT_EXPR)
-    return !(s->condition->kind == EXPR_ASSIGN &&
+    return !((s->condition->kind == EXPR_ASSIGN ||
+              s->condition->kind == EXPR_COPY) &&
              s->condition->target->via == VIA_NONE &&
              w->f.net->cells.data[s->condition->target->base].kind ==
                  CELL_LOCAL);
@@ -254,6 +255,9 @@ static void put_items(writer *w, const stmt *s, block_state *state) {
     return;
   }
   const expr *e = s->kind == STMT_EXPR ? s->condition : NULL;
+  if (e && e->kind == EXPR_COPY && e->target->via == VIA_NONE &&
+      w->f.net->cells.data[e->target->base].kind == CELL_LOCAL)
+    flat_refuse(&w->f, e->at, "a local array");
   if (!e || e->kind != EXPR_ASSIGN || !flat_is_new_local(&w->f, e)) {
     state->may_declare = false;
     put_stmt(w, s);

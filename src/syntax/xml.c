@@ -542,15 +542,22 @@ static void on_instruction(void *data, const char *target, const char *text) {
   note_gap(data);
 }
 
-static bool is_blank(char c) { return strchr(" \t\r\n", c) != NULL && c; }
+// Of two characters side by side: could they be of one word or operator?
+static bool are_of_one_word(char a, char b) {
+  static const char OPERATOR[] = "<>=!&|+-*/%^:?'@";
+  const bool in_word = is_identifier((char[]){'_', a}, 2) || a == '.';
+  const bool next_in_word = is_identifier((char[]){'_', b}, 2) || b == '.';
+  return (in_word && next_in_word) ||
+         (a && b && strchr(OPERATOR, a) && strchr(OPERATOR, b));
+}
 
 // Text goes on behind a comment or an instruction.  It may stand between two
 // words, but not in one: is `1<!-- -->0` 1, 10 or two numbers?
 static void close_gap(reader *r, char next) {
   const uint32_t gap = r->gap;
   r->gap = 0;
-  if (r->stack[r->depth - 1] == IN_COMMENT || is_blank(r->buffer[gap - 1]) ||
-      is_blank(next))
+  if (r->stack[r->depth - 1] == IN_COMMENT ||
+      !are_of_one_word(r->buffer[gap - 1], next))
     return;
   r->failed = true;
   diag_error(r->doc->diags,

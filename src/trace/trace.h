@@ -44,6 +44,9 @@ typedef struct {
   uint32_t process, edge;
 } trace_move;
 
+// Files with larger bounds are refused; twice this and more still is a number.
+#define TRACE_MOST_BOUND (INT64_C(1) << 60)
+
 // x - y <= limit, or < if strict.
 typedef struct {
   uint32_t x, y;

@@ -211,6 +211,11 @@ static void put_clockbound(writer *w, uint32_t x, uint32_t y, wide code) {
   flush_attribute(w, "clock1");
   collect_clock(w, y);
   flush_attribute(w, "clock2");
+  // What follows from large bounds may be larger than what is read again.
+  if (code < -2 * (wide)TRACE_MOST_BOUND)
+    code = -2 * (wide)TRACE_MOST_BOUND;
+  if (code > 2 * (wide)TRACE_MOST_BOUND)
+    code = NO_BOUND;
   if (code == NO_BOUND)
     strbuf_puts(&w->text, "inf");
   else
@@ -482,7 +487,7 @@ static void on_bound(reader *r, const char **list) {
     if (strcmp(names_text(&r->ids, x == UINT32_MAX ? id1 : id2), "sys.#time") !=
         0)
       complain(r, "a clock that the model has not");
-  } else if (!parse_int(limit, INT64_MIN / 4, INT64_MAX / 4, &b.limit)) {
+  } else if (!parse_int(limit, -TRACE_MOST_BOUND, TRACE_MOST_BOUND, &b.limit)) {
     complain(r, "'%s' is no bound", limit);
   } else {
     vec_push(r->memory, &r->zones.data[r->zones.count - 1].bounds, b);

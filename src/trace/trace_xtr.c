@@ -164,6 +164,8 @@ static bool read_zone(reader *r, told_state *out) {
       return complain(r, "a bound needs two clocks and a number");
     if (!is_clock(r, n[0]) || !is_clock(r, n[1]))
       return complain(r, "the model has %u clocks", r->net->clocks.count - 1);
+    if (n[2] / 2 > TRACE_MOST_BOUND || n[2] / 2 < -TRACE_MOST_BOUND)
+      return complain(r, "a bound that is too large");
     const trace_bound b = {.x = (uint32_t)n[0],
                            .y = (uint32_t)n[1],
                            .limit = (n[2] - (n[2] & 1)) / 2,

@@ -1,6 +1,6 @@
 // Queries about a model that has something of everything.
 //
-// max_len: 1024
+// max_len: 256
 
 #include "fuzz_model.h"
 
@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   char *query = fuzz_text(data, size);
   const char *const queries[] = {query};
   const load_options options = {.query_texts = queries, .nquery_texts = 1};
-  fuzz_model("fuzz.xta", MODEL, sizeof MODEL - 1, &options);
+  fuzz_model("fuzz.xta", MODEL, sizeof MODEL - 1, &options, query, size);
   free(query);
   return 0;
 }

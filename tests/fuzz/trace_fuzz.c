@@ -3,7 +3,7 @@
 // What is read must be written and read again; its times must be found or not,
 // without harm.
 //
-// max_len: 12000
+// max_len: 1024
 
 #include "fuzz.h"
 

@@ -1,7 +1,6 @@
 // Models in UPPAAL's XML format.
 //
-// seeds: examples tests/models
-// max_len: 16384
+// max_len: 768
 
 #include "fuzz_model.h"
 

@@ -1,7 +1,6 @@
 // Models in UPPAAL's textual format.
 //
-// seeds: examples tests/models
-// max_len: 4096
+// max_len: 512
 
 #include "fuzz_model.h"
 

@@ -1,0 +1,21 @@
+A bound that no file of ours could have: refused where it is read.
+$ cat > m.xta <<'EOF'
+> clock x; process P() { state a, b; init a; trans a -> b { }; } system P;
+> EOF
+$ printf '0 \n.\n0 1 9223372036854775807\n.\n.\n\n.\n.\n' > huge.xtr; gnomon trace replay huge.xtr m.xta
+huge.xtr:4: error: a bound that is too large
+[exit 2]
+TChecker's local arrays have no form in UPPAAL's flat text.
+$ cat > l.tck <<'EOF'
+> system:s
+> event:a
+> int:2:0:9:0:i
+> process:P
+> location:P:A{initial:}
+> edge:P:A:A:a{do: local t[2]; t[0]=1; i[1]=t[0]}
+> EOF
+$ gnomon convert l.tck --to xta
+l.tck:6:18: error: a local array: XTA has no form for this [C001]
+    edge:P:A:A:a{do: local t[2]; t[0]=1; i[1]=t[0]}
+                     ^~~~~~~~~~
+[exit 2]
