@@ -556,25 +556,46 @@ static bool is_user(const user_list *l, uint32_t p, bool sends) {
   return false;
 }
 
+static user silent_user(writer *w, uint32_t chan, uint32_t p, bool sends) {
+  const char *event =
+      arena_printf(w->f.model->doc.memory, "%s_%s", w->f.channels[chan],
+                   sends ? "emit" : "recv");
+  return (user){.process = p, .sends = sends, .event = event};
+}
+
 // A process that never does it, at this end, so that all are joined.
-static bool add_silent_user(writer *w, uint32_t chan, user_list *l,
-                            bool sends) {
+static bool add_silent(writer *w, uint32_t chan, user_list *l, bool sends) {
   const uint32_t count = w->f.net->processes.count;
-  arena *a = w->f.model->doc.memory;
-  user silent = {.sends = sends};
-  silent.event =
-      arena_printf(a, "%s_%s", w->f.channels[chan], sends ? "emit" : "recv");
-  const uint32_t after = l->data[sends ? 0 : l->count - 1].process;
+  const uint32_t next = l->data[sends ? 0 : l->count - 1].process;
   for (uint32_t i = 1; i < count; i++) {
-    silent.process = (after + (sends ? count - i : i)) % count;
-    if (is_user(l, silent.process, sends))
+    const uint32_t p = (next + (sends ? count - i : i)) % count;
+    if (is_user(l, p, sends))
       continue;
-    vec_push(a, l, silent);
+    vec_push(w->f.model->doc.memory, l, silent_user(w, chan, p, sends));
     if (are_joined(w, l))
       return true;
     l->count--;
   }
   return false;
+}
+
+// One at either end: a process that would meet only itself.
+static bool add_silent_pair(writer *w, uint32_t chan, user_list *l) {
+  for (uint32_t p = 0; p < w->f.net->processes.count; p++) {
+    if (is_user(l, p, false))
+      continue;
+    vec_push(w->f.model->doc.memory, l, silent_user(w, chan, p, false));
+    if (add_silent(w, chan, l, true))
+      return true;
+    l->count--;
+  }
+  return false;
+}
+
+// Joins them, if need be by somebody silent.
+static bool join(writer *w, uint32_t chan, user_list *l) {
+  return are_joined(w, l) || add_silent(w, chan, l, false) ||
+         add_silent(w, chan, l, true) || add_silent_pair(w, chan, l);
 }
 
 static void check_channel(writer *w, uint32_t chan, user_list *l) {
@@ -584,8 +605,7 @@ static void check_channel(writer *w, uint32_t chan, user_list *l) {
   if (c->broadcast || c->urgent)
     what = arena_printf(a, "the %s channel '%s'",
                         c->broadcast ? "broadcast" : "urgent", c->name);
-  else if (!are_joined(w, l) && !add_silent_user(w, chan, l, false) &&
-           !add_silent_user(w, chan, l, true) && w->f.ok)
+  else if (!join(w, chan, l) && w->f.ok)
     what = arena_printf(a,
                         "the channel '%s', on which some who send can meet "
                         "only some of those who receive, or nobody",

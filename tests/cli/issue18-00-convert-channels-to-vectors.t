@@ -49,7 +49,7 @@ $ gnomon all.tck -q 'E<> i == 8' -q 'E<> i == 5' -q 'E<> i == 7'
 
 Two who talk in both directions would be two channels when read again, but for a
 third process that takes no part.  Without one it is refused; so is a process that
-can meet only itself.
+can meet only itself, unless two others take no part.
 
 $ sed 's/1,3/1,2/; s/^system P/process Q() { state a; init a; }\nsystem P, Q/' all.xta > two.xta
 $ gnomon convert two.xta --to tck -o two.tck
@@ -66,6 +66,12 @@ $ sed 's/1,3/1,2/' all.xta > only.xta
 $ gnomon convert only.xta --to tck
 gnomon: error: the channel 'c', on which some who send can meet only some of those who receive, or nobody: TChecker has no form for this [C001]
 [exit 2]
+$ sed 's/1,3/1,1/; s/^system P/process Q(int[1,2] n) { state a; init a; }\nsystem P, Q/' all.xta > watched.xta
+$ gnomon convert watched.xta --to tck | grep sync:
+sync:P_1@c_emit:Q_1@c_recv
+sync:Q_2@c_emit:P_1@c_recv
+sync:Q_2@c_emit:Q_1@c_recv
+[exit 0]
 $ sed 's/1,3/1,1/' all.xta > alone.xta
 $ gnomon convert alone.xta --to tck
 gnomon: error: the channel 'c', on which some who send can meet only some of those who receive, or nobody: TChecker has no form for this [C001]
