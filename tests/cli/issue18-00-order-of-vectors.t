@@ -227,26 +227,3 @@ the trace is a run of the model and shows the query
 the trace is a run of the model and shows the query
 the trace is a run of the model and shows the query
 [exit 0]
-$ gnomon simulate three.tck --random 1 --seed 2
-Start (time 0)
-     P0.l  P1.l  P2.l
-     i = 1
-     x = 0, y = 0
-1. after 0 (time 0)  P2.l -> P2.m [@a], P1.l -> P1.m [@a], P0.l -> P0.m [@a]
-     i: 1 -> 12
-[exit 0]
-$ gnomon three.tck --certify -q 'A[] i == 1 or i == 6 or i == 12' -q 'A[] P0.m imply x == y'
-1: A[] i == 1 or i == 6 or i == 12  satisfied, certified
-2: A[] P0.m imply x == y            satisfied, certified
-[exit 0]
-$ gnomon mixed.tck --certify -q 'A[] P1.n imply (i == 21 or i == 14)'
-1: A[] P1.n imply (i == 21 or i == 14)  satisfied, certified
-[exit 0]
-
-It stays when what does not matter is left out.
-
-$ { sed /^sync/d three.tck; printf '%s\n' process:R 'location:R:l{initial:}' edge:R:l:l:tau; grep ^sync three.tck; } > sliced.tck
-$ gnomon sliced.tck --slice -q 'E<> i == 12' -q 'E<> P0.m and x != y'
-1: E<> i == 12          satisfied
-2: E<> P0.m and x != y  violated
-[exit 1]

@@ -14,6 +14,7 @@
 typedef struct {
   int32_t unit;  // that times are counted in
   int32_t timer; // not 0: one more clock, behind the others, counts so far
+  bool vectors;  // are treated: by the stepper's rules
   // Clocks that this may be are known as far as `least` units; or NULL.
   const place *measured;
   int32_t least;

@@ -10,9 +10,12 @@
 //     --found DIR        where models with disagreements go;
 //                        the default is tests/oracle/found
 //     --regions          ask the region graph alone
+//     --tck P            so many of 100 models are TChecker's (tck_model.h)
 //   oracle --print S     print the model with this seed
 //   oracle --file MODEL  a model in a file, in all configurations.  If it begins
-//                        with "// unit N", time is counted in so many: region.h
+//                        with "// unit N", time is counted in so many: region.h.
+//                        One in TChecker's language has its query in a line
+//                        "# query TEXT", and must be such as are grown
 //   oracle --selftest    models with known answers, asked of the region graph
 //
 // Exit status: 0 all agree, 1 some disagree, 2 wrong use, 4 a worker died.
@@ -27,7 +30,9 @@
 #include "base/mem.h"
 #include "found.h"
 #include "grow_model.h"
+#include "growth.h"
 #include "selftest.h"
+#include "tck_model.h"
 #include "totals.h"
 #include "trial.h"
 #include "workers.h"
@@ -39,9 +44,12 @@ enum {
   EXIT_DIED = 4,
 };
 
+enum { TCK_PERCENT = 15 }; // of random models are TChecker's
+
 typedef struct {
   arguments args;
   bool stats, stop, regions, selftest, has_config;
+  int tck;
   config only;
   const char *file, *found;
 } task;
@@ -63,22 +71,30 @@ static uint32_t choose_configs(const task *k, const trial *t, uint64_t i,
   return 1;
 }
 
-static void complain(const task *k, trial *t, grown_model *m,
-                     const trial_report *r, const config *list, uint32_t count,
-                     uint64_t i) {
+static void say_disagreement(const task *k, const trial_report *r, uint64_t i) {
   strbuf with;
   strbuf_init(&with);
   config_print(&r->with, &with);
   fprintf(stderr, "model %" PRIu64 " (seed %" PRIu64 "): %s\n  with %s\n", i,
           seed_of(k, i), r->text, with.text);
   strbuf_release(&with);
-  if (k->stop)
-    return;
-  const int number = found_save(t, k->found, m, r, list, count, seed_of(k, i));
+}
+
+static void say_saved(const task *k, int number, const char *kind) {
   if (number >= 0)
-    fprintf(stderr, "  saved as %s/%03d.xta\n", k->found, number);
+    fprintf(stderr, "  saved as %s/%03d.%s\n", k->found, number, kind);
   else
     fprintf(stderr, "  cannot be saved in %s\n", k->found);
+}
+
+static void note(const task *k, totals *sum, const trial_report *r,
+                 uint64_t i) {
+  totals_add(sum, r);
+  if (r->status == TRIAL_REJECTED)
+    fprintf(stderr, "seed %" PRIu64 ": the front-end rejects the model\n",
+            seed_of(k, i));
+  if (r->status == TRIAL_DISAGREED)
+    say_disagreement(k, r, i);
 }
 
 static bool run_model(const task *k, trial *t, totals *sum, strbuf *text,
@@ -86,20 +102,46 @@ static bool run_model(const task *k, trial *t, totals *sum, strbuf *text,
   config list[CONFIGS_PER_MODEL];
   grown_model m;
   grow_model(&m, seed_of(k, i));
-  const uint64_t features = grown_features(&m);
   strbuf_clear(text);
   grown_print(&m, text);
   t->unit = m.unit;
+  t->tck = NULL;
   const uint32_t count = choose_configs(k, t, i, list);
   const trial_report r = trial_run(t, text->text, text->length, 0, list, count);
-  totals_add(sum, &r, features);
-  if (r.status == TRIAL_REJECTED)
-    fprintf(stderr, "seed %" PRIu64 ": the front-end rejects the model\n",
-            seed_of(k, i));
-  if (r.status != TRIAL_DISAGREED)
-    return true;
-  complain(k, t, &m, &r, list, count, i);
-  return !k->stop;
+  totals_add_features(sum, grown_features(&m));
+  note(k, sum, &r, i);
+  if (r.status != TRIAL_DISAGREED || k->stop)
+    return r.status != TRIAL_DISAGREED;
+  say_saved(k, found_save(t, k->found, &m, &r, list, count, seed_of(k, i)),
+            "xta");
+  return true;
+}
+
+static bool run_tck_model(const task *k, trial *t, totals *sum, strbuf *text,
+                          uint64_t i) {
+  config list[CONFIGS_PER_MODEL];
+  tck_model m;
+  tck_grow(&m, seed_of(k, i));
+  strbuf_clear(text);
+  tck_print(&m, text);
+  t->unit = 1;
+  t->tck = &m;
+  const uint32_t count = choose_configs(k, t, i, list);
+  const trial_report r = trial_run(t, text->text, text->length, 0, list, count);
+  totals_add_tck(sum, &r, tck_features(&m));
+  note(k, sum, &r, i);
+  if (r.status != TRIAL_DISAGREED || k->stop)
+    return r.status != TRIAL_DISAGREED;
+  say_saved(k, found_save_tck(t, k->found, &m, &r, list, count, seed_of(k, i)),
+            "tck");
+  return true;
+}
+
+// Is the model with this seed TChecker's?
+static bool is_tck(const task *k, uint64_t seed) {
+  enum { OTHER = 0x2f8e15 };
+  growth g = {.seed = seed ^ OTHER};
+  return growth_percent(&g, k->tck);
 }
 
 // Every `step`-th model.  Where we are goes to `progress`, if that is a file.
@@ -116,7 +158,10 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
       break;
     if (show && i % 256 == 0)
       fprintf(stderr, "\r%" PRIu64 " ", i);
-    if (!run_model(k, &t, sum, &text, number))
+    const bool go_on = is_tck(k, seed_of(k, number))
+                           ? run_tck_model(k, &t, sum, &text, number)
+                           : run_model(k, &t, sum, &text, number);
+    if (!go_on)
       break;
   }
   if (show)
@@ -216,31 +261,78 @@ static int32_t read_unit(const char *path) {
   return n > 0 && n <= INT32_MAX ? (int32_t)n : 1;
 }
 
-static int run_file(const task *k) {
-  const load_options none = {0};
+static bool is_tck_file(const char *path) {
+  const char *dot = strrchr(path, '.');
+  return dot && !strcmp(dot, ".tck");
+}
+
+// What a TChecker model in a file means is told from the text by tck_read().
+static bool read_tck(const char *path, tck_model *tck, strbuf *asked) {
+  char line[1024];
+  strbuf text;
+  strbuf_init(&text);
+  FILE *in = fopen(path, "r");
+  while (in && fgets(line, sizeof line, in))
+    strbuf_puts(&text, line);
+  if (in)
+    fclose(in);
+  const int wrong = tck_read(tck, text.text, asked);
+  if (wrong)
+    fprintf(stderr, "%s:%d: the oracle cannot read this\n", path, wrong);
+  strbuf_release(&text);
+  return in && !wrong;
+}
+
+static int judge_file(const task *k, trial *t, const load_options *options) {
   int status = EXIT_AGREE;
   model m;
-  trial t;
-  trial_init(&t);
-  t.unit = read_unit(k->file);
-  if (model_load(&m, k->file, &none)) {
+  if (model_load(&m, k->file, options)) {
     for (uint32_t i = 0; i < m.net.queries.count; i++)
-      status |= judge_query(k, &t, &m, i);
+      status |= judge_query(k, t, &m, i);
   } else {
     diags_print(m.diags, stderr, LEVEL_ERROR, false);
     status = EXIT_USAGE;
   }
   model_release(&m);
+  return status;
+}
+
+static int run_file(const task *k) {
+  const bool is_tck = is_tck_file(k->file);
+  int status = EXIT_USAGE;
+  tck_model tck;
+  strbuf asked;
+  trial t;
+  trial_init(&t);
+  strbuf_init(&asked);
+  t.unit = read_unit(k->file);
+  if (!is_tck || read_tck(k->file, &tck, &asked)) {
+    t.tck = is_tck ? &tck : NULL;
+    const char *const queries[] = {asked.text};
+    const load_options options = {.query_texts = queries,
+                                  .nquery_texts = is_tck ? 1 : 0};
+    status = judge_file(k, &t, &options);
+  }
+  strbuf_release(&asked);
   trial_release(&t);
   return status;
 }
 
 static int print_model(const task *k) {
-  grown_model m;
   strbuf text;
   strbuf_init(&text);
-  grow_model(&m, k->args.print);
-  grown_print(&m, &text);
+  if (is_tck(k, k->args.print)) {
+    tck_model m;
+    tck_grow(&m, k->args.print);
+    strbuf_puts(&text, "# query ");
+    tck_print_query(&m, &text);
+    strbuf_puts(&text, "\n");
+    tck_print(&m, &text);
+  } else {
+    grown_model m;
+    grow_model(&m, k->args.print);
+    grown_print(&m, &text);
+  }
   fputs(text.text, stdout);
   strbuf_release(&text);
   return EXIT_AGREE;
@@ -256,6 +348,8 @@ static bool parse_option(void *data, const char *text, const char *after) {
     k->found = after;
   else if (!strcmp(text, "--file"))
     k->file = after;
+  else if (!strcmp(text, "--tck"))
+    k->tck = atoi(after);
   else
     return false;
   return true;
@@ -267,7 +361,7 @@ static bool parse(task *k, int argc, char **argv) {
                                   {"--regions", &k->regions},
                                   {"--selftest", &k->selftest},
                                   {NULL, NULL}};
-  *k = (task){.found = "tests/oracle/found"};
+  *k = (task){.found = "tests/oracle/found", .tck = TCK_PERCENT};
   return arguments_parse(&k->args, flags, parse_option, k, argc, argv);
 }
 

@@ -343,5 +343,6 @@ bool selftest(void) {
   for (uint64_t seed = 0; seed < MODELS; seed++)
     ok &= check_finer(&g, seed);
   graph_release(&g);
+  ok &= tck_selftest();
   return selftest_runs() && ok;
 }

@@ -11,4 +11,7 @@ bool selftest(void);
 // The part about runs and extreme values; selftest() has it too.
 bool selftest_runs(void);
 
+// The part about TChecker models; likewise.
+bool tck_selftest(void);
+
 #endif

@@ -15,10 +15,13 @@ static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
   return region_holds(&s->shape, s->code, x, y, op, bound);
 }
 
-static void on_reset(void *data, uint32_t clock, int32_t value, uint32_t from) {
-  stepper *s = data;
+void stepper_assign(stepper *s, uint32_t clock, uint32_t from, int32_t value) {
   s->touched |= UINT32_C(1) << clock;
   region_assign(&s->shape, s->code, clock, from, value);
+}
+
+static void on_reset(void *data, uint32_t clock, int32_t value, uint32_t from) {
+  stepper_assign(data, clock, from, value);
 }
 
 // ---- Set up
@@ -112,6 +115,8 @@ static const location *location_of(const stepper *s, const uint32_t *at,
 
 static bool invariants_hold(stepper *s) {
   bool hold = true;
+  if (s->rules)
+    return s->rules->hold(s->rules->data, s);
   for (uint32_t p = 0; p < s->net->processes.count && hold; p++)
     hold = is_true(s, location_of(s, s->at, p)->invariant);
   for (uint32_t p = 0; p < s->net->processes.count && hold; p++)
@@ -190,27 +195,36 @@ static bool run_updates(stepper *s, uint32_t nmoves) {
   return ok && (!s->net->after || eval_run(&s->eval, s->net->after));
 }
 
+void stepper_begin(stepper *s) {
+  memcpy(s->memory, s->source, s->net->cells.count * sizeof *s->memory);
+  memcpy(s->at, s->from, s->net->processes.count * sizeof *s->at);
+  memcpy(s->code, s->source_code, sizeof s->code);
+  s->touched = 0;
+}
+
+static void finish(stepper *s, step_priority priority) {
+  if (s->tick && region_holds(&s->shape, s->source_code, s->tick, 0, EXPR_GE,
+                              s->shape.unit))
+    stepper_assign(s, s->tick, 0, 0);
+  region_normalise(&s->shape, s->code);
+  if (invariants_hold(s))
+    record(s, priority);
+}
+
+void stepper_end(stepper *s) { finish(s, (step_priority){0, 0}); }
+
 // The first `nmoves` of s->moves together.
 static void fire(stepper *s, uint32_t nmoves) {
   if (!may_go(s, nmoves))
     return;
-  const uint32_t n = s->net->processes.count;
-  memcpy(s->memory, s->source, s->net->cells.count * sizeof *s->memory);
-  memcpy(s->at, s->from, n * sizeof *s->at);
-  memcpy(s->code, s->source_code, sizeof s->code);
-  s->touched = 0;
+  stepper_begin(s);
   if (!run_updates(s, nmoves)) {
     s->error = true;
     return;
   }
   for (uint32_t i = 0; i < nmoves; i++)
     s->at[s->moves[i].process] = s->moves[i].edge->target;
-  if (s->tick && region_holds(&s->shape, s->source_code, s->tick, 0, EXPR_GE,
-                              s->shape.unit))
-    on_reset(s, s->tick, 0, 0);
-  region_normalise(&s->shape, s->code);
-  if (invariants_hold(s))
-    record(s, priority_of(s, nmoves));
+  finish(s, priority_of(s, nmoves));
 }
 
 static bool fit(const ready_edge *sender, const ready_edge *receiver) {
@@ -318,6 +332,8 @@ bool stepper_start(stepper *s, int32_t *state) {
     s->at[p] = s->net->processes.data[p].initial;
   for (uint32_t x = 1; x < s->net->clocks.count; x++)
     region_assign(&s->shape, s->code, x, 0, s->net->clocks.data[x].init);
+  if (s->rules)
+    s->rules->start(s->rules->data, s);
   region_normalise(&s->shape, s->code);
   pack(s, state);
   return invariants_hold(s);
@@ -331,6 +347,10 @@ void stepper_find(stepper *s, const int32_t *state) {
   memcpy(s->source, s->memory, s->net->cells.count * sizeof *s->source);
   memcpy(s->from, s->at, s->net->processes.count * sizeof *s->from);
   memcpy(s->source_code, s->code, sizeof s->code);
+  if (s->rules) {
+    s->rules->find(s->rules->data, s);
+    return;
+  }
   find_ready(s);
   for (uint32_t p = 0; p < s->net->processes.count; p++)
     s->committed |= is_committed(s, p);

@@ -34,8 +34,24 @@ typedef struct {
   int32_t channel, process;
 } step_priority;
 
+typedef struct stepper stepper;
+
+// Where steps come from if not from the edges of the network (tck_steps.h).  Each
+// has the state at hand in `at`, `memory` and `code`.
 typedef struct {
+  void *data;
+  // The first state: locations and variables; clocks are 0.
+  void (*start)(void *data, stepper *);
+  // All action steps, each by stepper_begin(), changes, and stepper_end(); and
+  // whether time may pass.
+  void (*find)(void *data, stepper *);
+  // Do all invariants hold?
+  bool (*hold)(void *data, stepper *);
+} stepper_rules;
+
+struct stepper {
   const network *net;
+  const stepper_rules *rules; // or NULL; for the caller to set
   region_shape shape;
   uint32_t words;  // of a state
   uint32_t *cells; // addresses of the variables of the state
@@ -65,7 +81,7 @@ typedef struct {
   bool error; // something that had to be evaluated could not be
   bool may_delay;
   bool endless; // time may pass, and there is no next region
-} stepper;
+};
 
 void stepper_init(stepper *, arena *, const network *, const region_shape *);
 void stepper_release(stepper *);
@@ -80,6 +96,12 @@ void stepper_find(stepper *, const int32_t *state);
 // or the next region violates an invariant, or there is none; in the last case
 // `endless` is set.
 bool stepper_delay(stepper *, const int32_t *state, int32_t *next);
+
+// For rules: the state at hand is again the one that steps are looked for in;
+// clock := from + value; the state at hand is what a step leads to.
+void stepper_begin(stepper *);
+void stepper_assign(stepper *, uint32_t clock, uint32_t from, int32_t value);
+void stepper_end(stepper *);
 
 // Is p true?  `stuck` tells whether the state is a deadlock.
 bool stepper_satisfy(stepper *, const int32_t *state, const expr *p,

@@ -22,11 +22,24 @@ static void add_kind(totals *t, const trial_report *r) {
   }
 }
 
-void totals_add(totals *t, const trial_report *r, uint64_t features) {
+void totals_add_features(totals *t, uint64_t grown) {
+  t->grown++;
+  for (int f = 0; f < FEATURES; f++)
+    t->by_feature[f] += grown >> f & 1;
+}
+
+void totals_add_tck(totals *t, const trial_report *r, uint64_t features) {
+  t->tck++;
+  t->tck_compared += was_compared(r->status);
+  t->tck_channels += r->has_channels;
+  t->tck_vectors += r->has_vectors;
+  for (int f = 0; f < TCK_FEATURE_COUNT; f++)
+    t->by_tck_feature[f] += features >> f & 1;
+}
+
+void totals_add(totals *t, const trial_report *r) {
   t->models++;
   t->by_status[r->status]++;
-  for (int f = 0; f < FEATURES; f++)
-    t->by_feature[f] += features >> f & 1;
   if (!was_compared(r->status))
     return;
   add_kind(t, r);
@@ -62,8 +75,15 @@ void totals_join(totals *t, const totals *other) {
     t->by_kind[i].infinite += other->by_kind[i].infinite;
     t->by_kind[i].as_bounds += other->by_kind[i].as_bounds;
   }
+  t->grown += other->grown;
+  t->tck += other->tck;
+  t->tck_compared += other->tck_compared;
+  t->tck_channels += other->tck_channels;
+  t->tck_vectors += other->tck_vectors;
   for (int i = 0; i < FEATURES; i++)
     t->by_feature[i] += other->by_feature[i];
+  for (int i = 0; i < TCK_FEATURE_COUNT; i++)
+    t->by_tck_feature[i] += other->by_tck_feature[i];
   for (int i = 0; i < TOTALS_REGIONS; i++)
     t->by_regions[i] += other->by_regions[i];
 }
@@ -106,6 +126,16 @@ static void print_kind(const totals *t, FILE *out, query_kind k) {
   fputs("\n", out);
 }
 
+static void print_features(const totals *t, FILE *out) {
+  for (int f = 0; t->grown && f < FEATURES; f++)
+    fprintf(out, "  %-20s %5.1f %%\n", grown_feature_name((grown_feature)f),
+            share(t->by_feature[f], t->grown));
+  for (int f = 0; t->tck && f < TCK_FEATURE_COUNT; f++)
+    fprintf(out, "  TChecker: %-45s %5.1f %%\n",
+            tck_feature_name((tck_feature)f),
+            share(t->by_tck_feature[f], t->tck));
+}
+
 void totals_print(const totals *t, FILE *out, bool all) {
   const uint64_t n = compared(t);
   fprintf(out,
@@ -131,7 +161,11 @@ void totals_print(const totals *t, FILE *out, bool all) {
           t->variants.searches, share(t->variants.found, t->variants.searches),
           share(t->variants.changed, t->variants.searches),
           t->variants.unfinished);
-  for (int f = 0; all && f < FEATURES; f++)
-    fprintf(out, "  %-20s %5.1f %%\n", grown_feature_name((grown_feature)f),
-            share(t->by_feature[f], t->models));
+  fprintf(out,
+          "of TChecker's language: %.1f %%, %" PRIu64 " compared; channels in "
+          "%.1f %%, vectors in %.1f %% of these\n",
+          share(t->tck, t->models), t->tck_compared,
+          share(t->tck_channels, t->tck), share(t->tck_vectors, t->tck));
+  if (all)
+    print_features(t, out);
 }

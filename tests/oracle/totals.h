@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "grow_model.h"
+#include "tck_model.h"
 #include "trial.h"
 
 enum { TOTALS_REGIONS = 8001 };
@@ -25,11 +26,16 @@ typedef struct {
     uint64_t values, strict, infinite; // of sup and inf
     uint64_t as_bounds;                // asked as bounds, too
   } by_kind[QUERY_KIND_COUNT];
-  uint64_t by_feature[FEATURES];
+  uint64_t grown, by_feature[FEATURES]; // of models in XTA
+  uint64_t tck, tck_compared;           // models of TChecker's
+  uint64_t tck_channels, tck_vectors;   // … that have channels, vectors
+  uint64_t by_tck_feature[TCK_FEATURE_COUNT];
   uint32_t by_regions[TOTALS_REGIONS]; // models that were compared
 } totals;
 
-void totals_add(totals *, const trial_report *, uint64_t features);
+void totals_add(totals *, const trial_report *);
+void totals_add_features(totals *, uint64_t grown);
+void totals_add_tck(totals *, const trial_report *, uint64_t features);
 void totals_join(totals *, const totals *other);
 void totals_vary(totals *, const trial_variants *);
 // `all`: the features too.

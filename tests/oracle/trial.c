@@ -78,6 +78,7 @@ typedef struct {
   const query *asked;
   network_code *code;
   const query_code *asked_code;
+  tck_steps tck; // if the model is TChecker's
   graph_answer expected;
   bool error;           // some run has one
   bool must_report;     // an error, unless what is looked for is found
@@ -150,15 +151,28 @@ static bool is_for_us(query_kind k) {
          extreme_is_about(k);
 }
 
+// The steps of the model, on regions that know the constants of the query and count
+// so far.  False if there is something that the oracle does not treat.
+static bool open_steps(hearing *h, stepper *s, const query *q, int32_t timer) {
+  const tck_model *tck = h->t->tck;
+  const constants_wish wish = {
+      .unit = h->t->unit, .timer = timer, .vectors = tck != NULL};
+  region_shape shape;
+  if (!constants_find(h->net, q, &wish, &shape) ||
+      (tck && !tck_steps_init(&h->tck, tck, h->net)))
+    return false;
+  if (tck)
+    tck_steps_widen(&h->tck, &shape);
+  stepper_init(s, h->memory, h->net, &shape);
+  s->rules = tck ? &h->tck.rules : NULL;
+  return true;
+}
+
 static trial_status ask_graph(hearing *h) {
   trial *t = h->t;
-  region_shape shape;
   stepper s;
-  const constants_wish wish = {.unit = t->unit};
-  if (!is_for_us(h->asked->kind) ||
-      !constants_find(h->net, h->asked, &wish, &shape))
+  if (!is_for_us(h->asked->kind) || !open_steps(h, &s, h->asked, 0))
     return TRIAL_FOREIGN;
-  stepper_init(&s, h->memory, h->net, &shape);
   bool ok = graph_build(&t->graph, &s, t->most) == GRAPH_DONE;
   if (ok) {
     ok = ask_query(h);
@@ -173,18 +187,15 @@ static trial_status ask_graph(hearing *h) {
 
 // Only if some path is said to be the fastest: a timer makes many regions.
 static void ask_time(hearing *h) {
-  region_shape shape;
   stepper s;
   if (h->timer_tried)
     return;
   h->timer_tried = true;
-  const constants_wish wish = {.unit = h->t->unit, .timer = TIMER};
-  if (!constants_find(h->net, h->asked, &wish, &shape))
+  if (!open_steps(h, &s, h->asked, TIMER))
     return;
-  stepper_init(&s, h->memory, h->net, &shape);
   if (graph_build(&h->t->timed, &s, MOST_TIMED) == GRAPH_DONE) {
     const graph_answer a = graph_find(&h->t->timed, h->asked->p,
-                                      is_negated(h->asked), shape.n - 1);
+                                      is_negated(h->asked), s.shape.n - 1);
     assert(a.found == h->expected.found && a.depth == h->expected.depth);
     h->expected = a;
   }
@@ -193,15 +204,11 @@ static void ask_time(hearing *h) {
 
 // The same for a variant of the query, which may need a clock more.
 static void ask_variant(hearing *h, variant *v) {
-  region_shape shape;
   stepper s;
   v->tried = true;
-  const constants_wish wish = {.unit = h->t->unit,
-                               .timer = v->asked.non_zeno ? 1 : 0};
-  if (!constants_find(h->net, &v->asked, &wish, &shape))
+  if (!open_steps(h, &s, &v->asked, v->asked.non_zeno))
     return;
-  stepper_init(&s, h->memory, h->net, &shape);
-  s.tick = v->asked.non_zeno ? shape.n - 1 : 0;
+  s.tick = v->asked.non_zeno ? s.shape.n - 1 : 0;
   v->is_known = graph_build(&h->t->timed, &s, MOST_TICKS) == GRAPH_DONE;
   if (v->is_known) {
     const live_answer a = live_find(&h->t->timed, &v->asked);
@@ -628,6 +635,8 @@ trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
                .stored = UINT64_MAX};
   h.report.text = "";
   h.report.kind = h.asked->kind;
+  h.report.has_channels = m->net.channels.count > 0;
+  h.report.has_vectors = m->net.vectors.count > 0;
   h.report.status = ask_graph(&h);
   if (h.report.status == TRIAL_AGREED && count) {
     h.code = compile_network(&memory, h.net);
@@ -640,12 +649,21 @@ trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
 
 trial_report trial_run(trial *t, const char *text, size_t length,
                        uint32_t index, const config *list, uint32_t count) {
-  const load_options none = {.queries_must_hold_up = true};
+  strbuf asked;
+  strbuf_init(&asked);
+  if (t->tck)
+    tck_print_query(t->tck, &asked);
+  const char *const queries[] = {asked.text};
+  const load_options options = {.queries_must_hold_up = true,
+                                .query_texts = queries,
+                                .nquery_texts = t->tck ? 1 : 0};
   trial_report r = {.status = TRIAL_REJECTED, .text = ""};
   model m;
-  if (model_load_text(&m, "grown.xta", text, length, &none) &&
+  if (model_load_text(&m, t->tck ? "grown.tck" : "grown.xta", text, length,
+                      &options) &&
       index < m.net.queries.count)
     r = trial_judge(t, &m, index, list, count);
   model_release(&m);
+  strbuf_release(&asked);
   return r;
 }

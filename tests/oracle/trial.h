@@ -31,6 +31,7 @@
 #include "extreme.h"
 #include "graph.h"
 #include "syntax/load.h"
+#include "tck_steps.h"
 
 typedef enum {
   TRIAL_AGREED,
@@ -79,6 +80,8 @@ typedef struct {
   uint32_t nextremes; // of sup and inf
   extreme extremes[TRIAL_TERMS];
   bool as_bounds; // their ends were compared with those of bounds
+  // What the front-end made of a TChecker model's vectors.
+  bool has_channels, has_vectors;
 } trial_report;
 
 // Searches in which only some of the runs for ever count.
@@ -95,8 +98,10 @@ typedef struct {
   configs table;
   arena memory; // of the table
   strbuf text;
-  uint32_t most;     // regions
-  int32_t unit;      // of the next model's clocks: region.h
+  uint32_t most; // regions
+  int32_t unit;  // of the next model's clocks: region.h
+  // Not NULL: the next model is this one, and no value is asked for.
+  const tck_model *tck;
   uint64_t searches; // run so far
   uint64_t slices;   // models of which something was cut
   trial_variants variants;
