@@ -6,8 +6,15 @@
 
 enum { EXIT_UNDECIDED = 3 };
 
+// Who asks for memory does not know who has to be told.
+static void (*last_act)(void);
+
+void mem_on_exhaustion(void (*act)(void)) { last_act = act; }
+
 void mem_exhausted(void) {
   fputs("gnomon: out of memory\n", stderr);
+  if (last_act)
+    last_act();
   fflush(stdout);
   _Exit(EXIT_UNDECIDED);
 }

@@ -18,6 +18,10 @@ void *mem_resize(void *old, size_t count, size_t size);
 
 void mem_free(void *);
 
+// What is done before the process ends for want of memory; it must not allocate.
+// NULL, the default, is nothing.
+void mem_on_exhaustion(void (*)(void));
+
 // Says that there is no more memory and ends the process with status 3.
 _Noreturn void mem_exhausted(void);
 

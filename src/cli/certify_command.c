@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "certify/certify.h"
 #include "cli/loading.h"
+#include "cli/operands.h"
 #include "cli/status.h"
 #include "cli/trace_command.h"
 #include "model/print.h"
@@ -139,7 +140,7 @@ static int certify(const options *o, FILE *file) {
   return status;
 }
 
-int run_certify(const options *o) {
+static int run(const options *o) {
   const bool is_input = strcmp(o->files[1], "-") == 0;
   if (strcmp(o->files[0], "-") == 0 && is_input) {
     options_refuse("model and certificate cannot both be standard input");
@@ -159,4 +160,25 @@ int run_certify(const options *o) {
     return STATUS_INPUT;
   }
   return certify(o, file);
+}
+
+// The model is the first operand, unless the other one is.
+int run_certify(const options *o) {
+  const char *files[2] = {o->files[0], o->files[1]};
+  if (operands_are_swapped(files[0], files[1])) {
+    files[0] = o->files[1];
+    files[1] = o->files[0];
+  }
+  if (operand_kind_of(files[1]) == OPERAND_MODEL) {
+    options_refuse("'%s' is a model; certify needs a certificate, or a trace",
+                   files[1]);
+    return STATUS_INPUT;
+  }
+  if (operand_is_evidence(operand_kind_of(files[0]))) {
+    options_refuse("'%s' is no model", files[0]);
+    return STATUS_INPUT;
+  }
+  options in_order = *o;
+  in_order.files = files;
+  return run(&in_order);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/answer.h"
 #include "cli/engine_options.h"
 #include "cli/loading.h"
 #include "cli/proof.h"
@@ -39,6 +40,19 @@ typedef struct {
 
 // ---- Before ---------------------------------------------------------------
 
+static void drop_paths(verdict *v) {
+  v->result.path = NULL;
+  v->result.nextremes = 0;
+}
+
+static void become_unknown(verdict *v, const char *reason) {
+  v->result.verdict = VERDICT_UNKNOWN;
+  v->result.reason = reason;
+  drop_paths(v);
+  v->result.nvalues = 0;
+  v->result.error = (search_error){0};
+}
+
 static bool is_decided_here(const query *q) { return q->kind != QUERY_REFUSED; }
 
 static void make_list(checking *c, bool explores) {
@@ -61,10 +75,9 @@ static void make_list(checking *c, bool explores) {
 static bool has_queries(const checking *c) {
   if (c->list.count)
     return true;
-  fprintf(stderr,
-          "gnomon: %s: there is no query; give one with -q TEXT or in a file, "
-          "or enumerate the states with 'gnomon explore'\n",
-          c->list.path);
+  answer_complain("%s: there is no query; give one with -q TEXT or in a file, "
+                  "or enumerate the states with 'gnomon explore'",
+                  c->list.path);
   return false;
 }
 
@@ -96,27 +109,16 @@ static bool engine_accepts(checking *c) {
       continue;
     ok = false;
     if (q)
-      fprintf(stderr, "gnomon: query %u: %s\n", i + 1, c->refusals[i]);
+      answer_complain("query %u: %s", i + 1, c->refusals[i]);
     else
-      fprintf(stderr, "gnomon: %s\n", c->refusals[i]);
+      answer_complain("%s", c->refusals[i]);
   }
+  for (uint32_t i = 0; !ok && i < c->list.count; i++)
+    become_unknown(&c->list.data[i], c->refusals[i]);
   return ok;
 }
 
 // ---- One query ------------------------------------------------------------
-
-static void drop_paths(verdict *v) {
-  v->result.path = NULL;
-  v->result.nextremes = 0;
-}
-
-static void become_unknown(verdict *v, const char *reason) {
-  v->result.verdict = VERDICT_UNKNOWN;
-  v->result.reason = reason;
-  drop_paths(v);
-  v->result.nvalues = 0;
-  v->result.error = (search_error){0};
-}
 
 static void report_fault(checking *c, const verdict *v, const char *why) {
   c->has_fault = true;
@@ -432,14 +434,13 @@ static void print_verdict(checking *c, verdict *v) {
     print_error(c, v);
 }
 
-static void print_json(checking *c) {
+static void print_json(checking *c, int status) {
   json j;
   c->list.seconds = stats_now() - c->loaded.started;
-  json_init(&j, stdout);
-  json_put_object(&j, NULL);
-  loading_json_version(&j);
+  answer_begin(&j);
   verdict_json(&c->list, &j);
   loading_json(&c->loaded, &j);
+  answer_put_error(&j, status);
   json_end(&j);
 }
 
@@ -495,9 +496,17 @@ static int run(checking *c) {
   }
   warn_of_errors(c);
   loading_print_wraps(&c->loaded, c->o);
+  const int status = status_of(c);
   if (c->o->given[OPTION_json])
-    print_json(c);
-  return status_of(c);
+    print_json(c, status);
+  return status;
+}
+
+// What is said before anything runs.
+static int refuse(checking *c) {
+  if (c->o->given[OPTION_json])
+    print_json(c, STATUS_INPUT);
+  return STATUS_INPUT;
 }
 
 static int command(const options *o, bool explores) {
@@ -510,10 +519,10 @@ static int command(const options *o, bool explores) {
   if (status == STATUS_OK) {
     c.memory = &c.loaded.model.memory;
     make_list(&c, explores);
-    status = has_queries(&c) && engine_accepts(&c) ? run(&c) : STATUS_INPUT;
+    status = has_queries(&c) && engine_accepts(&c) ? run(&c) : refuse(&c);
   } else if (c.loaded.tried && o->given[OPTION_json]) {
     c.list.path = o->files[0];
-    print_json(&c);
+    print_json(&c, status);
   }
   loading_close(&c.loaded);
   return status;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/strbuf.h"
+#include "cli/answer.h"
 #include "cli/loading.h"
 #include "cli/status.h"
 #include "model/print.h"
@@ -21,9 +22,7 @@ static const cycle_set *find_cycles(model *m) {
 static void print_json(loading *l, const options *o, const info_run *run,
                        bool ok) {
   json j;
-  json_init(&j, stdout);
-  json_put_object(&j, NULL);
-  loading_json_version(&j);
+  answer_begin(&j);
   if (ok) {
     info_json(&l->model.net, run, &j);
     if (o->given[OPTION_cycles])

@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "cli/answer.h"
 #include "cli/status.h"
 #include "cli/terminal.h"
 #include "report/stats_process.h"
@@ -15,13 +16,12 @@ static bool parse_override(const char *text, load_override *out, char **owned) {
   const char *equals = strchr(text, '=');
   char *end = NULL;
   const long long v = equals ? strtoll(equals + 1, &end, 10) : 0;
-  if (!equals || equals == text || end == equals + 1 || *end || v < INT32_MIN ||
-      v > INT32_MAX) {
-    fprintf(stderr,
-            "gnomon: -D %s: expecting NAME=VALUE with a 32-bit integer\n",
-            text);
-    return false;
-  }
+  if (!equals || !equals[1])
+    return options_refuse("-D %.*s has no value: expecting -D NAME=VALUE",
+                          (int)strcspn(text, "="), text);
+  if (equals == text || *end || v < INT32_MIN || v > INT32_MAX)
+    return options_refuse("-D %s: expecting NAME=VALUE with a 32-bit integer",
+                          text);
   const size_t length = (size_t)(equals - text);
   *owned = mem_new(length + 1, 1);
   memcpy(*owned, text, length);
@@ -161,15 +161,14 @@ static int read_model(loading *l, const char *path) {
     return STATUS_INPUT;
   if (network_is_valid(&l->model.net, &why))
     return STATUS_OK;
-  fprintf(stderr,
-          "gnomon: internal error: the network is not valid (%s); please "
-          "report this model\n",
-          why);
+  answer_complain("internal error: the network is not valid (%s); please "
+                  "report this model",
+                  why);
   return STATUS_FAULT;
 }
 
 int loading_open(loading *l, const options *o, const char *path, bool strict) {
-  *l = (loading){.started = stats_now()};
+  *l = (loading){.started = stats_now(), .path = path};
   if (!take_overrides(l, o) || !take_queries(l, o))
     return STATUS_INPUT;
   if (o->given[OPTION_overflow])
@@ -181,6 +180,7 @@ int loading_open(loading *l, const options *o, const char *path, bool strict) {
                                    l->labels || l->buchi ||
                                    l->options.query_file;
   const int status = read_model(l, path);
+  l->failed = l->tried && status == STATUS_INPUT;
   if (status == STATUS_OK)
     settle_queries(l, o);
   return status;
@@ -220,8 +220,23 @@ static bool tells_in_json(const options *o) {
          (o->command & (COMMAND_CHECK | COMMAND_EXPLORE | COMMAND_INFO));
 }
 
+// The others have none; but then there has to be some object.
+static void print_failure(const loading *l, const char *path) {
+  json j;
+  answer_begin(&j);
+  json_put_object(&j, "model");
+  json_put_string(&j, "path", path);
+  json_end(&j);
+  answer_remember("the model has errors");
+  answer_put_error(&j, STATUS_INPUT);
+  loading_json(l, &j);
+  json_end(&j);
+}
+
 void loading_print_messages(const loading *l, const options *o) {
-  if (l->tried && !tells_in_json(o))
+  if (l->failed && o->given[OPTION_json] && !tells_in_json(o))
+    print_failure(l, l->path);
+  else if (l->tried && !tells_in_json(o))
     diags_print(l->model.diags, stderr,
                 o->given[OPTION_quiet] ? LEVEL_ERROR : LEVEL_NOTE,
                 terminal_has_color(o, STDERR_FILENO));
@@ -253,11 +268,5 @@ void loading_json(const loading *l, json *j) {
   json_put_array(j, "diagnostics");
   if (l->tried)
     diags_json(l->model.diags, j);
-  json_end(j);
-}
-
-void loading_json_version(json *j) {
-  json_put_object(j, "gnomon");
-  json_put_string(j, "version", GNOMON_VERSION);
   json_end(j);
 }

@@ -24,7 +24,9 @@ typedef struct {
   load_options options;
   model model;    // if there was a try to read it
   bool tried;     // then diagnostics say what is wrong with the input
+  bool failed;    // it is so wrong that there is no network
   double started; // stats_now() when it began
+  const char *path;
   // The rest is what `options` points to.
   load_override *overrides;
   char **names;
@@ -43,7 +45,8 @@ int loading_status(const loading *, int status);
 void loading_close(loading *);
 
 // Diagnostics to standard error; none with --json, where they are part of the
-// object that check, explore and info print: loading_json() writes that part.
+// object that check, explore and info print: loading_json() writes that part.  If
+// the model cannot be read, they are an object of their own with other commands.
 void loading_print_messages(const loading *, const options *);
 void loading_json(const loading *, json *);
 
@@ -55,8 +58,5 @@ void loading_print_wraps(const loading *, const options *);
 // The options with the mode of overflow that a file was written with, unless they
 // have one themselves.
 options loading_with_overflow(const options *, overflow_mode);
-
-// "gnomon": {…}, the first member of every object that we print.
-void loading_json_version(json *);
 
 #endif

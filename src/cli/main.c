@@ -3,7 +3,9 @@
 // The exit status is that of cli/status.h.
 
 #include <stdio.h>
+#include <string.h>
 
+#include "cli/answer.h"
 #include "cli/certify_command.h"
 #include "cli/check.h"
 #include "cli/convert.h"
@@ -28,6 +30,8 @@ static int print(const char *text) {
 }
 
 static int run(const options *o) {
+  if (o->help || o->version)
+    answer_is_given(); // this is what was asked for
   if (o->help)
     return print(help_text);
   if (o->version)
@@ -38,11 +42,22 @@ static int run(const options *o) {
   return COMMANDS[i].run(o);
 }
 
+// Known before the command line is taken apart, since that may fail.
+static bool wants_json(int argc, char **argv) {
+  for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+    if (strcmp(argv[i], "--json") == 0)
+      return true;
+  return false;
+}
+
 int main(int argc, char **argv) {
   options o;
   int status = STATUS_INPUT;
+  if (wants_json(argc, argv))
+    answer_expect();
   if (options_parse(&o, argc, argv))
     status = run(&o);
+  answer_close(status);
   options_release(&o);
   const bool lost = ferror(stdout) || fflush(stdout) != 0;
   if (lost)

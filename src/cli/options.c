@@ -10,6 +10,8 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/suggest.h"
+#include "cli/answer.h"
+#include "cli/operands.h"
 
 typedef enum { NONE, TEXT, MANY, ONE_OF } argument;
 
@@ -51,9 +53,8 @@ enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 bool options_refuse(const char *format, ...) {
   va_list args;
   va_start(args, format);
-  fputs("gnomon: ", stderr);
-  vfprintf(stderr, format, args);
-  fputs("\nTry 'gnomon --help'.\n", stderr);
+  answer_complain_list(format, args);
+  fputs("Try 'gnomon --help'.\n", stderr);
   va_end(args);
   return false;
 }
@@ -176,7 +177,8 @@ static bool long_option(options *o, int argc, char **argv, int *i) {
                                    (int)length, text)
                   : take(o, id, NULL);
   if (!equals && *i + 1 >= argc)
-    return options_refuse("option '--%s' needs a value", text);
+    return options_refuse("option '--%s' needs a value: --%s %s", text, text,
+                          TABLE[id].values);
   return take(o, id, equals ? equals + 1 : argv[++*i]);
 }
 
@@ -192,7 +194,8 @@ static bool short_option(options *o, int argc, char **argv, int *i) {
       continue;
     }
     if (!p[1] && *i + 1 >= argc)
-      return options_refuse("option '%s' needs a value", argv[*i]);
+      return options_refuse("option '-%c' needs a value: -%c %s", *p, *p,
+                            TABLE[id].values);
     return take(o, id, p[1] ? p + 1 : argv[++*i]);
   }
   return true;
@@ -263,6 +266,45 @@ static bool take_command(options *o) {
   return true;
 }
 
+static bool is_command(const char *text) {
+  for (size_t i = 0; i < COMMANDS; i++)
+    if (strcmp(text, COMMAND[i].name) == 0)
+      return true;
+  return false;
+}
+
+static bool too_many(const char *file, const char *command) {
+  if (is_command(file) && !file_exists(file))
+    return options_refuse("'%s' is a command: it comes first", file);
+  if (operand_kind_of(file) == OPERAND_MODEL)
+    return options_refuse("'%s' is a second model: %s takes one", file,
+                          command);
+  return options_refuse("'%s' is one file too many", file);
+}
+
+// Is the second operand a file of queries?
+static bool queries_fit(const options *o) {
+  if (!(o->command & (COMMAND_CHECK | COMMAND_INFO)) || o->nfiles < 2)
+    return true;
+  const char *model = o->files[0];
+  const char *queries = o->files[1];
+  const operand_kind first = operand_kind_of(model);
+  const operand_kind second = operand_kind_of(queries);
+  if (is_command(queries) && !file_exists(queries))
+    return options_refuse("'%s' is a command: it comes first", queries);
+  if (second == OPERAND_MODEL)
+    return first == OPERAND_QUERIES
+               ? options_refuse("'%s' is a model: it comes before the queries",
+                                queries)
+               : options_refuse("'%s' is a second model; behind the model "
+                                "comes a file of queries",
+                                queries);
+  return !operand_is_evidence(second) ||
+         options_refuse("'%s' is no file of queries; 'gnomon certify' and "
+                        "'gnomon trace' take what was saved",
+                        queries);
+}
+
 static bool operands_fit(const options *o) {
   size_t i = 0;
   while (COMMAND[i].id != o->command)
@@ -273,8 +315,7 @@ static bool operands_fit(const options *o) {
                : options_refuse("%s needs %zu operands", COMMAND[i].name,
                                 COMMAND[i].least);
   if (o->nfiles > COMMAND[i].most)
-    return options_refuse("'%s' is one file too many",
-                          o->files[COMMAND[i].most]);
+    return too_many(o->files[COMMAND[i].most], COMMAND[i].name);
   for (int k = 0; k < OPTION_COUNT; k++)
     if (o->given[k] && !(TABLE[k].commands & (int)o->command)) {
       shown_name name;
@@ -292,7 +333,7 @@ bool options_parse(options *o, int argc, char **argv) {
   o->version = o->given[OPTION_version];
   if (o->help || o->version)
     return true;
-  if (!take_command(o) || !operands_fit(o))
+  if (!take_command(o) || !operands_fit(o) || !queries_fit(o))
     return false;
   for (size_t i = 0; i < o->count[OPTION_query]; i++)
     if (!*o->many[OPTION_query][i])

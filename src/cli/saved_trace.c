@@ -4,8 +4,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/mem.h"
+#include "base/suggest.h"
+#include "cli/answer.h"
 #include "cli/loading.h"
+#include "cli/operands.h"
 #include "cli/status.h"
 #include "cli/terminal.h"
 #include "cli/trace_command.h"
@@ -34,6 +38,23 @@ static bool fits(const options *o, trace_action action) {
   return true;
 }
 
+// What is not said is not guessed, but the way to say it is told.
+static void refuse_action(const char *given) {
+  static const char *const NAMES[] = {"show", "convert", "replay"};
+  suggestion s;
+  suggest_init(&s, given);
+  for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+    suggest_offer(&s, NAMES[i]);
+  if (file_exists(given))
+    options_refuse("trace %s: say what to do with it: 'gnomon trace show TRACE "
+                   "MODEL', or convert, or replay",
+                   given);
+  else
+    options_refuse("trace %s: expecting show, convert or replay%s%s%s", given,
+                   s.best ? "; did you mean '" : "", s.best ? s.best : "",
+                   s.best ? "'?" : "");
+}
+
 // The query, if there is one, that the trace has to show something of.
 static bool find_query(const options *o, const network *net,
                        const query **asked) {
@@ -41,22 +62,24 @@ static bool find_query(const options *o, const network *net,
   if (!options_count_queries(o) || !net->queries.count)
     return true;
   *asked = &net->queries.data[0];
-  if ((*asked)->is_wrong)
-    return false; // which was said
+  if ((*asked)->is_wrong) { // which was said
+    answer_remember("the query has an error");
+    return false;
+  }
   return trace_can_show(*asked) ||
          options_refuse("-q %s: a trace shows %sE[], A<> or --> only",
                         (*asked)->text, (*asked)->non_zeno ? "" : "E<>, A[], ");
 }
 
-static int run(const options *o, trace_command_options t) {
-  if (o->nfiles < 3)
+static int run(const options *o, trace_command_options t, const char *path) {
+  if (!path)
     return trace_command(&t);
   loading l;
   if (!trace_command_read(&t))
     return STATUS_INPUT;
   const options with_mode =
       loading_with_overflow(o, trace_overflow_of(t.text, t.length));
-  int status = loading_open(&l, &with_mode, o->files[2], false);
+  int status = loading_open(&l, &with_mode, path, false);
   loading_print_messages(&l, o);
   if (status == STATUS_OK && !find_query(o, &l.model.net, &t.asked))
     status = STATUS_INPUT;
@@ -74,14 +97,27 @@ static int run(const options *o, trace_command_options t) {
 int run_trace(const options *o) {
   trace_action action;
   if (!trace_action_find(o->files[0], &action)) {
-    options_refuse("trace %s: expecting show, convert or replay", o->files[0]);
+    refuse_action(o->files[0]);
     return STATUS_INPUT;
   }
   if (!fits(o, action))
     return STATUS_INPUT;
+  const bool swapped =
+      o->nfiles > 2 && operands_are_swapped(o->files[2], o->files[1]);
+  const char *file = o->files[swapped ? 2 : 1];
+  const char *path = o->nfiles > 2 ? o->files[swapped ? 1 : 2] : NULL;
+  if (path && operand_is_evidence(operand_kind_of(path))) {
+    options_refuse("'%s' is no model", path);
+    return STATUS_INPUT;
+  }
+  if (operand_kind_of(file) == OPERAND_MODEL) {
+    options_refuse("'%s' is a model, not a trace: trace %s TRACE MODEL", file,
+                   o->files[0]);
+    return STATUS_INPUT;
+  }
   const trace_command_options t = {
       .action = action,
-      .file = o->files[1],
+      .file = file,
       .to = o->value[OPTION_to],
       .output = o->value[OPTION_output],
       .json = o->given[OPTION_json],
@@ -90,5 +126,5 @@ int run_trace(const options *o) {
       .expand = o->given[OPTION_expand],
       .out = stdout,
       .err = stderr};
-  return run(o, t);
+  return run(o, t, path);
 }

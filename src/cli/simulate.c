@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "cli/answer.h"
 #include "cli/status.h"
 #include "replay/concrete.h"
 #include "replay/elapse.h"
@@ -363,6 +364,7 @@ static void tell_start(simulator *s) {
     flush(s);
     return;
   }
+  answer_is_given();
   json_init(&s->json, s->options->out);
   json_put_object(&s->json, NULL);
   json_put_object(&s->json, "gnomon");
@@ -666,6 +668,7 @@ static int simulate(simulator *s) {
   if (!concrete_invariants(current(s), &r)) {
     fprintf(s->options->err, "gnomon: there is no initial state: %s\n",
             s->why.text);
+    answer_remember("there is no initial state");
     return STATUS_INPUT;
   }
   return s->options->interactive ? run_by_hand(s) : run_at_random(s);

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/mem.h"
+#include "cli/answer.h"
 #include "cli/status.h"
 #include "replay/forever.h"
 #include "replay/replay.h"
@@ -38,11 +39,14 @@ static char *read_text(const trace_command_options *o, size_t *length) {
   char *text = file_read(o->file, length, messages);
   diags_print(messages, o->err, LEVEL_NOTE, false);
   diags_free(messages);
+  if (!text)
+    answer_remember("the trace cannot be read");
   return text;
 }
 
 static void print_problem(const trace_command_options *o,
                           const trace_problem *p) {
+  answer_remember(p->text);
   if (p->line)
     fprintf(o->err, "%s:%u: error: %s\n", path_of(o), p->line, p->text);
   else
@@ -53,6 +57,7 @@ static void print_problem(const trace_command_options *o,
 
 static void put_trace(const trace_command_options *o, const trace *t,
                       trace_format as, FILE *out) {
+  answer_is_given();
   const trace_text_options how = {.color = o->color,
                                   .all_clocks = o->all_clocks};
   trace_write(o->net, t, as, &how, out);
@@ -94,6 +99,8 @@ static int save(const trace_command_options *o, const trace *t,
     status = put_to_file(o, t, as);
   else
     fprintf(o->err, "%s: error: %s\n", path_of(o), why);
+  if (!t)
+    answer_remember(why);
   arena_release(&memory);
   return status;
 }
@@ -132,6 +139,7 @@ static void put_verdict(const trace_command_options *o,
                         const replay_result *v) {
   if (o->json) {
     json j;
+    answer_is_given();
     json_init(&j, o->out);
     json_put_object(&j, NULL);
     json_put_bool(&j, "is_run", v->is_run);
@@ -285,7 +293,9 @@ bool trace_command_read(trace_command_options *o) {
 
 int trace_command(const trace_command_options *o) {
   if (!o->net) {
-    fputs("gnomon: a trace cannot be read without its model\n", o->err);
+    static const char WHY[] = "a trace cannot be read without its model";
+    fprintf(o->err, "gnomon: %s\n", WHY);
+    answer_remember(WHY);
     mem_free(o->text);
     return STATUS_INPUT;
   }

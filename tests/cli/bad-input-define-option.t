@@ -50,31 +50,40 @@ $ gnomon info m.xta -D K=4
 [exit 2]
 Bad syntax.
 $ gnomon info m.xta -D N
-*-D*expecting* (glob)
+gnomon: -D N has no value: expecting -D NAME=VALUE
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D =1
-*-D*expecting* (glob)
+gnomon: -D =1: expecting NAME=VALUE with a 32-bit integer
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D N=
-*-D*expecting* (glob)
+gnomon: -D N has no value: expecting -D NAME=VALUE
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D N=x
-*-D*expecting* (glob)
+gnomon: -D N=x: expecting NAME=VALUE with a 32-bit integer
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D N=1x
-*-D*expecting* (glob)
+gnomon: -D N=1x: expecting NAME=VALUE with a 32-bit integer
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D N=4294967296
-*-D*expecting* (glob)
+gnomon: -D N=4294967296: expecting NAME=VALUE with a 32-bit integer
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D 'N=1 '
-*-D*expecting* (glob)
+gnomon: -D N=1 : expecting NAME=VALUE with a 32-bit integer
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D ''
-*-D*expecting* (glob)
+gnomon: -D  has no value: expecting -D NAME=VALUE
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon info m.xta -D N=0x10
-*-D*expecting* (glob)
+gnomon: -D N=0x10: expecting NAME=VALUE with a 32-bit integer
+Try 'gnomon --help'.
 [exit 2]
 The last of several for one name counts.
 $ gnomon info m.xta -D N=1 -D N=3 --dump network

@@ -37,6 +37,15 @@ $ gnomon info m.xta --dump network > /dev/full
 $ gnomon simulate m.xta --json
 gnomon: simulate --json goes with --random N
 Try 'gnomon --help'.
+{
+  "gnomon": {
+    "version": "0.1.0"
+  },
+  "error": {
+    "message": "simulate --json goes with --random N",
+    "status": 2
+  }
+}
 [exit 2]
 $ gnomon simulate m.xta -i --random 3
 gnomon: --interactive and --random do not go together

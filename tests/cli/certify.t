@@ -181,7 +181,8 @@ $ gnomon certify loop.xta bad
 bad:9: error: P has no location `C'
 [exit 2]
 $ gnomon certify loop.xta loop.xta
-loop.xta:1: error: this is no certificate
+gnomon: 'loop.xta' is a model; certify needs a certificate, or a trace
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon certify loop.xta nothing
 nothing: error: No such file or directory

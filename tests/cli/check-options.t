@@ -12,7 +12,7 @@ gnomon: --abstraction extra: expecting auto, none, extra-m, extra-m+, extra-lu, 
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon m.xta --bounds
-gnomon: option '--bounds' needs a value
+gnomon: option '--bounds' needs a value: --bounds local|global
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon m.xta --engine cda
@@ -56,6 +56,15 @@ Try 'gnomon --help'.
 $ gnomon m.xta --json --trace-format text
 gnomon: --json has traces as JSON; --trace-format text goes with --trace-file
 Try 'gnomon --help'.
+{
+  "gnomon": {
+    "version": "0.1.0"
+  },
+  "error": {
+    "message": "--json has traces as JSON; --trace-format text goes with --trace-file",
+    "status": 2
+  }
+}
 [exit 2]
 $ gnomon explore m.xta -q 'E<> P.A'
 gnomon: option '--query' does not go with explore

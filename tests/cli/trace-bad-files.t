@@ -25,7 +25,8 @@ t:2: error: the attribute 'id' is missing
 [exit 2]
 $ printf '<nta/>' > t
 $ gnomon trace show t m.xta
-t:1: error: 'nta' is not a trace
+gnomon: 't' is a model, not a trace: trace show TRACE MODEL
+Try 'gnomon --help'.
 [exit 2]
 $ gnomon trace show missing m.xta
 missing: error: cannot be opened: No such file or directory [E001]

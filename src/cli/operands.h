@@ -1,0 +1,27 @@
+// operands.h -- What kind of file an operand is, by its beginning.
+//
+// People give files in the wrong order.  Commands that can tell which is which
+// take them in any order; the others say what is wrong.
+
+#ifndef GNOMON_CLI_OPERANDS_H
+#define GNOMON_CLI_OPERANDS_H
+
+#include <stdbool.h>
+
+typedef enum {
+  OPERAND_OPEN, // standard input, a file that cannot be read, or any text
+  OPERAND_MODEL,
+  OPERAND_TRACE,
+  OPERAND_CERTIFICATE,
+  OPERAND_QUERIES, // by its name: FILE.q
+} operand_kind;
+
+operand_kind operand_kind_of(const char *path);
+
+// Something to check against a model: a trace or a certificate?
+bool operand_is_evidence(operand_kind);
+
+// Are these two in the wrong order, where the model is the first?
+bool operands_are_swapped(const char *model, const char *evidence);
+
+#endif
