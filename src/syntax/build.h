@@ -288,6 +288,53 @@ static const char *hint_for(const char *text, size_t length) {
   return NULL;
 }
 
+static bool is_letter(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+         (c >= 'A' && c <= 'Z');
+}
+
+// The word that ends before `p`, blanks aside; `p` goes to its beginning.
+static bool steps_back_over(const lexer *s, const char **p, const char *word) {
+  const char *from = s->text->text;
+  const char *q = *p;
+  while (q > from && strchr(" \t\r\n", q[-1]))
+    q--;
+  const size_t length = strlen(word);
+  if ((size_t)(q - from) < length || strncmp(q - length, word, length) != 0)
+    return false;
+  *p = q - length;
+  return *p == from || !is_letter(*word) || !is_letter((*p)[-1]);
+}
+
+// UPPAAL's dynamic templates: spawn P(1), foreach (p : P).
+static bool is_dynamic(const lexer *s, span at, const char *found) {
+  const char *p = s->text->text + (at.begin - s->text->base);
+  if (steps_back_over(s, &p, "spawn"))
+    return true;
+  if (strcmp(found, "':'") != 0)
+    return false;
+  while (p > s->text->text && strchr(" \t\r\n", p[-1]))
+    p--;
+  while (p > s->text->text && is_letter(p[-1]))
+    p--;
+  return steps_back_over(s, &p, "(") && steps_back_over(s, &p, "foreach");
+}
+
+// How to write what is probably meant, or NULL.
+static const char *way_out(const lexer *s, const char *text, size_t length,
+                           const char *const *expected, int count) {
+  const bool asks = s->mode == MODE_QUERY;
+  if (asks && length == 2 && strncmp(text, "->", 2) == 0)
+    return "'p leads to q' is written p --> q, with two dashes";
+  bool may_end = false;
+  for (int i = 0; i < count; i++)
+    may_end |= strcmp(expected[i], "end of text") == 0;
+  if (may_end && length == 1 && *text == ';')
+    return asks ? "a query ends without ';': leave it out"
+                : "a label ends without ';': leave it out";
+  return asks ? NULL : hint_for(text, length);
+}
+
 static void report_syntax_error(lexer *s, span at, const char *found,
                                 const char *const *expected, int count) {
   size_t length = 0;
@@ -303,11 +350,18 @@ static void report_syntax_error(lexer *s, span at, const char *found,
     strbuf_puts(&b, i == 0 ? ", expecting " : i + 1 == count ? " or " : ", ");
     put_token(&b, expected[i]);
   }
+  if (is_dynamic(s, at, found)) {
+    diag_error(s->doc->diags, at, DIAG_NO_DYNAMIC,
+               "gnomon does not do dynamic templates (spawn, foreach)");
+    strbuf_release(&b);
+    return;
+  }
   diag_error(s->doc->diags, at, DIAG_SYNTAX, "%s", b.text);
-  const char *hint = hint_for(text, length);
-  if (hint && s->mode != MODE_QUERY)
-    diag_note(s->doc->diags, at, "%s", hint);
-  if (s->mode == MODE_QUERY)
+  const char *hint = way_out(s, text, length, expected, count);
+  if (hint)
+    diag_note(s->doc->diags, hint == hint_for(text, length) ? at : (span){0, 0},
+              "%s", hint);
+  else if (s->mode == MODE_QUERY)
     diag_note(s->doc->diags, (span){0, 0},
               "a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or "
               "bounds: e; p and q have no such operator in them");

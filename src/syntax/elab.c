@@ -33,6 +33,21 @@ static bool counts_when_checking(diag_code code) {
   }
 }
 
+// What UPPAAL refuses in any template, but another argument might cure here: that
+// is told, and costs nothing.  What only gnomon refuses is not told.
+static bool warns_when_checking(diag_code code) {
+  switch (code) {
+  case DIAG_NOT_COMPUTABLE:
+  case DIAG_INITIALISER:
+  case DIAG_GUARD_CLASS:
+  case DIAG_INVARIANT_CLASS:
+  case DIAG_URGENT_GUARD:
+    return true;
+  default:
+    return false;
+  }
+}
+
 static const char *format_text(elab *s, const char *format, va_list args) {
   va_list again;
   va_copy(again, args);
@@ -44,11 +59,17 @@ static const char *format_text(elab *s, const char *format, va_list args) {
 }
 
 bool elab_error(elab *s, span at, diag_code code, const char *format, ...) {
-  if (s->checking && !counts_when_checking(code))
+  const bool warns = s->checking && warns_when_checking(code);
+  if (s->checking && !warns && !counts_when_checking(code))
     return false;
   va_list args;
   va_start(args, format);
-  diag_error(s->doc->diags, at, code, "%s", format_text(s, format, args));
+  const char *text = format_text(s, format, args);
+  if (warns)
+    diag_warning(s->doc->diags, at, code,
+                 "%s (in a template that no process uses)", text);
+  else
+    diag_error(s->doc->diags, at, code, "%s", text);
   va_end(args);
   return false;
 }

@@ -6,6 +6,9 @@
 
 #include "syntax/elab.h"
 
+#include <inttypes.h>
+#include <string.h>
+
 #include "model/eval.h"
 
 // Which locals have a value while the constant is computed: all those of a
@@ -120,7 +123,7 @@ static bool is_computable(elab *s, const expr *e) {
   return expr_is_computable(&r, e);
 }
 
-static bool compute(elab *s, const expr *e, int32_t *out, diag_code *why) {
+static bool compute(elab *s, const expr *e, int32_t *out, run_error *why) {
   const uint32_t count = s->net->cells.count;
   int32_t *memory = mem_new(count, sizeof *memory);
   for (uint32_t i = 0; i < count; i++)
@@ -133,7 +136,7 @@ static bool compute(elab *s, const expr *e, int32_t *out, diag_code *why) {
   const bool ok = eval_int(&v, e, out);
   const uint64_t used = v.limit - v.steps + count / 16;
   s->steps -= used < s->steps ? used : s->steps;
-  *why = ok ? DIAG_NOT_COMPUTABLE : v.error.code;
+  *why = ok ? (run_error){.code = DIAG_NOT_COMPUTABLE} : v.error;
   mem_free(memory);
   return ok;
 }
@@ -149,28 +152,54 @@ expr *elab_wrapped(elab *s, expr *e) {
   return expr_const(s->memory, e->at, known);
 }
 
+static const char *failure_text(elab *s, const run_error *e) {
+  switch (e->code) {
+  case DIAG_RUN_INDEX:
+    return arena_printf(s->memory, "index %" PRId64 ", the array has %d..%d",
+                        e->value, e->low, e->high);
+  case DIAG_RUN_RANGE:
+    return arena_printf(s->memory, "the value %" PRId64 ", the range is %d..%d",
+                        e->value, e->low, e->high);
+  case DIAG_RUN_DIVISION:
+    return arena_printf(s->memory, "%" PRId64 " is divided by zero", e->value);
+  default:
+    return diag_code_title(e->code);
+  }
+}
+
+// Of which instance, if it is one, and what went wrong.
+static bool refuse(elab *s, span at, const run_error *e) {
+  const size_t length = strlen(s->prefix);
+  return elab_error(s, at, DIAG_CONSTANT_FAILS,
+                    "this constant cannot be evaluated: %.*s%s%s",
+                    length ? (int)length - 1 : 0, s->prefix, // without the dot
+                    length ? ": " : "", failure_text(s, e));
+}
+
 bool elab_constant_value(elab *s, span at, const value *v, int32_t *out) {
-  diag_code why = DIAG_NOT_COMPUTABLE;
-  if (v->e && fold_value(v->e, out, &why))
+  diag_code folding = DIAG_NOT_COMPUTABLE;
+  run_error why = {.code = DIAG_NOT_COMPUTABLE};
+  if (v->e && fold_value(v->e, out, &folding))
     return true;
-  if (v->e && why == DIAG_NOT_COMPUTABLE && is_computable(s, v->e) &&
-      compute(s, v->e, out, &why))
+  if (v->e && is_computable(s, v->e) && compute(s, v->e, out, &why))
     return true;
   if (s->checking) { // arguments are not known: anything will do
+    if (v->e && why.code == DIAG_NOT_COMPUTABLE)
+      elab_error(s, at, DIAG_NOT_COMPUTABLE,
+                 "this must be computable at compile time");
     *out = 1;
     return true;
   }
-  if (why != DIAG_NOT_COMPUTABLE)
-    return elab_error(s, at, DIAG_CONSTANT_FAILS,
-                      "this constant cannot be evaluated: %s",
-                      diag_code_title(why));
+  if (why.code != DIAG_NOT_COMPUTABLE)
+    return refuse(s, at, &why);
   return elab_error(s, at, DIAG_NOT_COMPUTABLE,
                     "this must be computable at compile time");
 }
 
 bool elab_initial_value(elab *s, span at, const value *v, int32_t *out) {
-  diag_code why = 0;
-  if (v->e && fold_value(v->e, out, &why))
+  diag_code folding = 0;
+  run_error why;
+  if (v->e && fold_value(v->e, out, &folding))
     return true;
   if (s->prefix[0] && v->e && !v->e->has_effect) {
     s->initial_counts = true;

@@ -144,6 +144,12 @@ static value name_value(elab *s, const ast *n) {
     if (!value_is_error(&v))
       return v;
   }
+  if (strcmp(elab_name(s, n->id), "cost") == 0) {
+    elab_error(s, n->at, DIAG_NO_COST,
+               "'cost' is not declared: if it is CORA's, gnomon does not do "
+               "priced automata; leave it out, or declare it as a clock");
+    return value_error(s);
+  }
   const char *meant = table_suggest(&s->table, n->id);
   elab_error(s, n->at, DIAG_UNKNOWN_NAME, "unknown name '%s'%s%s%s",
              elab_name(s, n->id), meant ? "; did you mean '" : "",
@@ -271,6 +277,33 @@ static value field_of(elab *s, const ast *n, const value *a) {
   return value_error(s);
 }
 
+// "its process is 'a'", "its processes are 'a', 'b' and 7 more".
+static const char *processes_of(elab *s, const char *of) {
+  enum { SHOWN = 3 };
+  const network *net = s->net;
+  uint32_t count = 0;
+  uint32_t shown = 0;
+  for (uint32_t i = 0; i < net->processes.count; i++)
+    count += strcmp(net->processes.data[i].of, of) == 0;
+  if (!count)
+    return "no process is made of it";
+  const char *text = count == 1 ? "its process is" : "its processes are";
+  for (uint32_t i = 0; i < net->processes.count && shown < SHOWN; i++) {
+    const process *p = &net->processes.data[i];
+    if (strcmp(p->of, of) != 0)
+      continue;
+    text = arena_printf(s->memory, "%s%s '%s'", text,
+                        shown == 0                             ? ""
+                        : shown + 1 == count && count <= SHOWN ? " and"
+                                                               : ",",
+                        p->name);
+    shown++;
+  }
+  return count > SHOWN
+             ? arena_printf(s->memory, "%s and %u more", text, count - SHOWN)
+             : text;
+}
+
 value elab_field(elab *s, const ast *n) {
   value a = elab_expr(s, n->first);
   if (value_is_error(&a))
@@ -279,11 +312,16 @@ value elab_field(elab *s, const ast *n) {
     return field_of(s, n, &a);
   if (a.type->kind == TYPE_NAME && a.symbol->kind == SYMBOL_PROCESS)
     return elab_member(s, n, &a);
-  elab_error(s, n->first->at, DIAG_TYPE,
-             a.type->kind == TYPE_NAME ? "'%s' is not a process or structure"
-                                       : "%s is not a structure",
-             a.type->kind == TYPE_NAME ? elab_name(s, a.symbol->id)
-                                       : elab_type_text(s, a.type));
+  if (a.type->kind == TYPE_NAME && a.symbol->kind == SYMBOL_TEMPLATE)
+    elab_error(s, n->first->at, DIAG_TYPE, "'%s' is a template; %s",
+               elab_name(s, a.symbol->id),
+               processes_of(s, elab_name(s, a.symbol->id)));
+  else
+    elab_error(s, n->first->at, DIAG_TYPE,
+               a.type->kind == TYPE_NAME ? "'%s' is not a process or structure"
+                                         : "%s is not a structure",
+               a.type->kind == TYPE_NAME ? elab_name(s, a.symbol->id)
+                                         : elab_type_text(s, a.type));
   return value_error(s);
 }
 

@@ -411,6 +411,7 @@ static void check_template(elab *s, symbol *t) {
   network *net = s->net;
   const network before = *net;
   const uint32_t scopes = s->scopes.count;
+  const uint32_t events = s->csp_channels.count;
   const uint32_t count = parameter_count(t);
   value *arguments = arena_array(s->memory, count, sizeof *arguments);
   span *at = arena_array(s->memory, count, sizeof *at);
@@ -430,6 +431,8 @@ static void check_template(elab *s, symbol *t) {
   net->objects.count = before.objects.count;
   net->processes.count = before.processes.count;
   net->functions.count = before.functions.count;
+  net->events.count = before.events.count;
+  s->csp_channels.count = events;
   if (s->computable.count > before.functions.count)
     s->computable.count = before.functions.count;
   net->has_meta = before.has_meta;
@@ -437,11 +440,24 @@ static void check_template(elab *s, symbol *t) {
   s->scopes.count = scopes;
 }
 
+// The two ways to synchronise do not go together in a model, whether it is used or
+// not.
+static void check_synchronisations(elab *s, symbol *t, bool others_send) {
+  s->has_send = false;
+  s->csp_at = (span){0, 0};
+  check_template(s, t);
+  if (s->csp_at.begin && (s->has_send || others_send))
+    diag_warning(s->doc->diags, s->csp_at, DIAG_NO_CSP,
+                 "a channel without '!' or '?' in a model that has them "
+                 "elsewhere (in a template that no process uses)");
+}
+
 void elab_unused_templates(elab *s) {
+  const bool has_send = s->has_send;
   s->checking = true;
   for (uint32_t i = 0; i < s->templates.count; i++)
     if (!s->templates.data[i]->is_used)
-      check_template(s, s->templates.data[i]);
+      check_synchronisations(s, s->templates.data[i], has_send);
   s->checking = false;
 }
 

@@ -38,6 +38,25 @@ static bool may_fail(const expr *e) {
   return false;
 }
 
+static bool is_idle(const expr *e) {
+  return !e || (!e->has_effect && !may_fail(e));
+}
+
+static bool is_idle_place(const place *p) { return !p || !p->nsteps; }
+
+// The value of a clock, a difference, or a condition on them, which cannot fail and
+// changes nothing?
+static bool is_idle_about_clocks(const value *v) {
+  const bool is_condition =
+      v->type->kind >= TYPE_INVARIANT && v->type->kind <= TYPE_CONSTRAINT;
+  const bool is_term =
+      v->x && (v->type->kind == TYPE_CLOCK || v->type->kind == TYPE_DIFF);
+  if (is_condition)
+    return v->e && is_idle(v->e) && is_idle(v->before);
+  return is_term && is_idle_place(v->x) && is_idle_place(v->y) &&
+         is_idle(v->offset) && is_idle(v->before);
+}
+
 // An expression for its effect: an update, or a statement of a function.
 static stmt *effect(elab *s, const ast *n) {
   s->value_unused = n->kind == AST_POST || n->kind == AST_PRE;
@@ -45,6 +64,13 @@ static stmt *effect(elab *s, const ast *n) {
   s->value_unused = false;
   if (value_is_error(&v))
     return NULL;
+  if (is_idle_about_clocks(&v)) {
+    elab_warning(s, n->at, DIAG_NO_EFFECT,
+                 n->kind == AST_BINARY && n->op == OP_EQ
+                     ? "this comparison has no effect; '=' assigns"
+                     : "this expression has no effect");
+    return empty(s, n->at);
+  }
   expr *e = v.e ? v.e : v.before;
   if (!e) {
     elab_error(s, n->at, DIAG_TYPE, "%s is not a statement",

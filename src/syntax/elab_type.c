@@ -99,7 +99,12 @@ static type *named_type(elab *s, const ast *n) {
   symbol *found = table_find(&s->table, n->id);
   if (found && found->kind == SYMBOL_TYPE)
     return found->type;
-  if (found)
+  if (found && found->kind == SYMBOL_TEMPLATE)
+    elab_error(s, n->at, DIAG_NOT_A_TYPE,
+               "'%s' is a template, not a type; what ranges over its processes "
+               "is for dynamic templates, which gnomon does not do",
+               elab_name(s, n->id));
+  else if (found)
     elab_error(s, n->at, DIAG_NOT_A_TYPE, "'%s' is not a type",
                elab_name(s, n->id));
   else {

@@ -170,11 +170,34 @@ static bool is_split(document *doc, const source *t, span at) {
   return false;
 }
 
+// EF p and its kin are CTL's; here they would be names, and the complaint about
+// what follows them.  A query that begins with a name has a --> in it.
+static bool is_ctl(document *doc, const source *t, span at) {
+  static const struct {
+    const char *word, *meant;
+  } WORDS[] = {{"EF", "E<>"}, {"AG", "A[]"}, {"EG", "E[]"}, {"AF", "A<>"}};
+  at = trimmed(t, at);
+  const char *p = t->text + (at.begin - t->base);
+  const char *end = t->text + (at.end - t->base);
+  for (const char *q = p; q + 3 <= end; q++)
+    if (memcmp(q, "-->", 3) == 0)
+      return false;
+  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+    if (starts_with(p, end, WORDS[i].word) && end - p > 2) {
+      diag_error(doc->diags, (span){at.begin, at.begin + 2},
+                 DIAG_QUERY_NOTATION, "%s p is written %s p", WORDS[i].word,
+                 WORDS[i].meant);
+      return true;
+    }
+  return false;
+}
+
 // From the first token to the end of the text, or to the newline that ends it.
 static bool parse_property(document *doc, const source *t, span at,
                            bool one_line, ast_query *q, uint32_t *end) {
-  if (is_split(doc, t, at)) {
-    *end = one_line ? line_end(t, at.begin, at.end) : at.end;
+  const uint32_t last = one_line ? line_end(t, at.begin, at.end) : at.end;
+  if (is_split(doc, t, at) || is_ctl(doc, t, (span){at.begin, last})) {
+    *end = last;
     q->at = trimmed(t, (span){at.begin, *end});
     q->formula = NULL;
     return false;

@@ -11,13 +11,13 @@ $ gnomon info m.xta m.q
 m.q:2:8: error: syntax error: unexpected ';', expecting end of text [E101]
     E<> P.A;
            ^
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+    note: a query ends without ';': leave it out
 ...
 [exit 2]
 $ gnomon info m.xta -q 'E<> P.A;'
 -q:1:8: error: syntax error: unexpected ';', expecting end of text [E101]
     E<> P.A;
            ^
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+    note: a query ends without ';': leave it out
 ...
 [exit 2]
