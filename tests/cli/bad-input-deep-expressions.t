@@ -12,14 +12,14 @@ open.xta:1:*: error: * [E105] (glob)
                                                                                    ^
 ...
 [exit 2]
-$ awk 'BEGIN { s = "int i = "; for (k = 0; k < 100000; k++) s = s "!"; print s "1; process P() { state A; init A; } system P;" }' > not.xta
+$ awk 'BEGIN { printf "int i = "; for (k = 0; k < 100000; k++) printf "!"; print "1; process P() { state A; init A; } system P;" }' > not.xta
 $ gnomon info not.xta
 not.xta:1:*: error: * [E105] (glob)
     * (glob)
                                                                                    ^
 ...
 [exit 2]
-$ awk 'BEGIN { s = "int i = 1"; for (k = 0; k < 100000; k++) s = s "?1"; print s "; process P() { state A; init A; } system P;" }' > ite.xta
+$ awk 'BEGIN { printf "int i = 1"; for (k = 0; k < 100000; k++) printf "?1"; print "; process P() { state A; init A; } system P;" }' > ite.xta
 $ gnomon info ite.xta
 ite.xta:1:*: error: * [E105] (glob)
     * (glob)

@@ -41,7 +41,7 @@ init.xta:1:*: error: * [E105] (glob)
                                                                                    ^
 ...
 [exit 2]
-$ awk 'BEGIN { s = "int a = a"; for (k = 0; k < 100000; k++) s = s "[0]"; print s ";" }' > index.xta
+$ awk 'BEGIN { printf "int a = a"; for (k = 0; k < 100000; k++) printf "[0]"; print ";" }' > index.xta
 $ gnomon info index.xta > out 2>&1; echo $?
 2
 [exit 0]
@@ -49,7 +49,7 @@ $ awk 'BEGIN { s = "int a"; for (k = 0; k < 10000; k++) s = s "[1]"; print s "; 
 $ gnomon info dims.xta > out 2>&1; s=$?; [ $s = 0 ] || [ $s = 2 ] && echo no crash
 no crash
 [exit 0]
-$ awk 'BEGIN { for (k = 0; k < 100000; k++) s = s "<nta>"; print s }' > deep.xml
+$ awk 'BEGIN { for (k = 0; k < 100000; k++) printf "<nta>"; print "" }' > deep.xml
 $ gnomon info deep.xml > out 2>&1; echo $?; grep -c error out
 2
 1
