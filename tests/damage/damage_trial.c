@@ -9,6 +9,7 @@
 #include "claim.h"
 #include "confirm.h"
 #include "oracle/configs.h"
+#include "oracle/trial.h"
 #include "sem/compile.h"
 #include "syntax/load.h"
 
@@ -46,8 +47,9 @@ typedef struct {
 // ---- The checker, as gnomon certify runs it
 
 static bool load_with(model *m, const strbuf *text, const char *asked) {
-  const load_options how = {
-      .query_texts = &asked, .nquery_texts = 1, .queries_must_hold_up = true};
+  load_options how = trial_options(text->text);
+  how.query_texts = &asked;
+  how.nquery_texts = 1;
   return model_load_text(m, "grown.xta", text->text, text->length, &how) &&
          m->net.queries.count == 1;
 }

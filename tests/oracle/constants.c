@@ -5,6 +5,9 @@
 
 #include <assert.h>
 
+#include "base/mem.h"
+#include "reckon.h"
+
 typedef struct {
   const network *net;
   region_shape *shape;
@@ -76,6 +79,72 @@ static interval values_of(const network *net, const expr *e) {
   }
 }
 
+// ---- Values that wrap around: all of them are tried
+
+enum { TRIED_CELLS = 4, TRIED = 1024 };
+
+// The variables that an expression reads; false if it does anything else that
+// matters, or reads more.
+typedef struct {
+  uint32_t cells[TRIED_CELLS];
+  uint32_t count;
+} reads;
+
+static bool find_reads(const network *net, const expr *e, reads *r) {
+  if (e->kind >= EXPR_FORALL)
+    return false;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    if (!find_reads(net, e->args[i], r))
+      return false;
+  if (e->kind != EXPR_VAR)
+    return true;
+  if (!place_is_fixed(e->target))
+    return false;
+  const uint32_t number = (uint32_t)e->target->base;
+  for (uint32_t i = 0; i < r->count; i++)
+    if (r->cells[i] == number)
+      return true;
+  if (r->count == TRIED_CELLS || net->cells.data[number].kind != CELL_STATE)
+    return false;
+  r->cells[r->count++] = number;
+  return true;
+}
+
+// To the next values of the variables, or back to the first.
+static bool next_values(const network *net, const reads *r, int32_t *memory) {
+  for (uint32_t i = 0; i < r->count; i++) {
+    const cell *c = &net->cells.data[r->cells[i]];
+    if (memory[r->cells[i]] < c->high) {
+      memory[r->cells[i]]++;
+      return true;
+    }
+    memory[r->cells[i]] = c->low;
+  }
+  return false;
+}
+
+// Where it fails it has no value.
+static interval all_values(const network *net, const expr *e) {
+  reads r = {.count = 0};
+  interval all = {INT64_MAX, INT64_MIN, false};
+  if (!find_reads(net, e, &r))
+    return (interval){0, 0, false};
+  int32_t *memory = mem_new(net->cells.count + 1, sizeof *memory);
+  reckoner k = {.net = net, .memory = memory};
+  for (uint32_t i = 0; i < net->cells.count; i++)
+    memory[i] = net->cells.data[i].low;
+  bool more = true;
+  for (uint32_t i = 0; i < TRIED && more; i++) {
+    int32_t value;
+    if (reckon_value(&k, e, &value))
+      all = union_of(all, exactly(value));
+    more = next_values(net, &r, memory);
+  }
+  mem_free(memory);
+  all.known = !more;
+  return all.low <= all.high ? all : (interval){0, 0, !more};
+}
+
 // In units, enlarged to whole ones.
 static interval in_units(const collector *c, interval i) {
   const int64_t unit = c->shape->unit;
@@ -86,6 +155,16 @@ static interval in_units(const collector *c, interval i) {
 
 static bool is_small(interval i) {
   return i.known && -REGION_MOST <= i.low && i.high <= REGION_MOST;
+}
+
+// What a bound or a value of a clock can be, in units.
+static interval numbers_of(const collector *c, const expr *e, int64_t plus) {
+  interval b = values_of(c->net, e);
+  b = in_units(c, (interval){b.low + plus, b.high + plus, b.known});
+  if (is_small(b))
+    return b;
+  b = all_values(c->net, e);
+  return in_units(c, (interval){b.low + plus, b.high + plus, b.known});
 }
 
 // ---- Clocks
@@ -122,10 +201,7 @@ static void raise_all(collector *c, clocks x, int64_t least) {
 static void visit_atom(collector *c, const expr *e) {
   const clocks x = clocks_of(c, e->target);
   const clocks y = clocks_of(c, e->source);
-  interval b = values_of(c->net, e->args[0]);
-  b.low += e->wide;
-  b.high += e->wide;
-  b = in_units(c, b);
+  const interval b = numbers_of(c, e->args[0], e->wide);
   if (!is_small(b)) {
     c->refused = true;
   } else if (!y.first) {
@@ -146,7 +222,7 @@ static void raise_assigned(collector *c, int64_t value) {
 static void visit_assignment(collector *c, const expr *e) {
   const clocks x = clocks_of(c, e->target);
   const clocks y = clocks_of(c, e->source);
-  const interval b = in_units(c, values_of(c->net, e->args[0]));
+  const interval b = numbers_of(c, e->args[0], 0);
   c->refused |= !is_small(b);
   if (!y.first) {
     raise_assigned(c, b.high);

@@ -271,10 +271,22 @@ static void grow_all(growth *g) {
   grow_query(g);
 }
 
+// The model means the same, but for errors: which are met depends on the order in
+// which things are asked, if priorities are among them.
+static void grow_wraps(growth *g) {
+  if (!growth_percent(g, 40))
+    return;
+  g->m->wraps = 1 + (uint32_t)growth_pick(g, INT32_MAX);
+  g->m->strict =
+      !g->channel_priorities && !g->process_priorities && growth_percent(g, 25);
+}
+
 void grow_model(grown_model *m, uint64_t seed) {
-  enum { OTHER = 0x51ed27 }; // another sequence
+  enum { OTHER = 0x51ed27, WRAPPING = 0x77a9 }; // other sequences
   growth g = {.seed = seed, .m = m};
   grow_all(&g);
   g.seed = seed ^ OTHER;
   grow_other_query(&g);
+  g.seed = seed ^ WRAPPING;
+  grow_wraps(&g);
 }

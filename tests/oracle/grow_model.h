@@ -144,9 +144,16 @@ typedef struct {
   // multiplied by it when the model is printed, and nothing else changes.
   int32_t unit;
   bool grain; // … but the engine must not see that they are multiples
+  // Not 0: numbers are written so that results wrap around (grown_wraps.h).  The
+  // first line says so if that is to be an error.
+  uint32_t wraps;
+  bool strict;
 } grown_model;
 
 void grow_model(grown_model *, uint64_t seed);
+
+// A line of a model in which results beyond 32 bits are errors.
+#define GROWN_STRICT "// overflow error"
 
 // Appends.
 void grown_print(const grown_model *, strbuf *);
@@ -173,7 +180,8 @@ void grown_print_query(const grown_model *, strbuf *);
   X(INF, "inf")                                                                \
   X(CLOCK_QUERY, "clocks in query") X(DIAGONAL_QUERY, "diagonals in query")    \
   X(DEADLOCK, "deadlock")         X(CASES, "disjunctive query")                \
-  X(UNIT, "large constants")
+  X(UNIT, "large constants")      X(WRAPS, "wrapping")                         \
+  X(STRICT_WRAPS, "wrapping as errors")
 // clang-format on
 
 typedef enum {

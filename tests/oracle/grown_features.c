@@ -107,5 +107,7 @@ uint64_t grown_features(const grown_model *m) {
   }
   see_query(&set, m);
   put(&set, m->unit > 1, FEATURE_UNIT);
+  put(&set, m->wraps && !m->strict, FEATURE_WRAPS);
+  put(&set, m->strict, FEATURE_STRICT_WRAPS);
   return set;
 }

@@ -4,12 +4,17 @@
 
 #include <assert.h>
 
+#include "grown_wraps.h"
+
 static const char *const op_texts[] = {"<", "<=", "==", ">=", ">", "!="};
 
 typedef struct {
   const grown_model *m;
   strbuf *out;
   bool outside; // in the query: names of a process need its name
+  int process;  // inside one: which
+  bool updates; // in an update
+  grown_disguise disguise;
 } printer;
 
 // ---- Names
@@ -28,6 +33,42 @@ static void put_variable(printer *p, int v) {
   put_owned(p, 'v', v, p->m->variables[v].owner);
 }
 
+// ---- Numbers
+
+// A variable that can be named here, or -1.
+static int any_variable(printer *p) {
+  const grown_model *m = p->m;
+  if (!m->nvariables)
+    return -1;
+  const int v = (int)grown_disguise_pick(&p->disguise, m->nvariables);
+  const int owner = m->variables[v].owner;
+  const bool fits =
+      owner == GROWN_SHARED ||
+      (p->outside ? !m->processes[owner].gone : owner == p->process);
+  return fits ? v : -1;
+}
+
+// Perhaps in disguise.  Where that is an error it is one of updates: a guard that
+// nobody asks need not be reported.
+static void put_number(printer *p, int32_t number, bool is_bounded) {
+  if (!p->m->wraps || (p->m->strict && !p->updates) ||
+      grown_disguise_pick(&p->disguise, 2)) {
+    strbuf_int(p->out, number);
+    return;
+  }
+  strbuf name;
+  strbuf_init(&name);
+  const int v = any_variable(p);
+  if (v >= 0) {
+    printer named = *p;
+    named.out = &name;
+    put_variable(&named, v);
+  }
+  grown_disguise_put(&p->disguise, v >= 0 ? name.text : NULL, is_bounded,
+                     number, p->out);
+  strbuf_release(&name);
+}
+
 // The value of a variable as clocks count.
 static void put_multiple(printer *p, int v) {
   if (p->m->unit > 1)
@@ -43,8 +84,10 @@ static void put_bound(printer *p, const grown_atom *a) {
   const int32_t unit = clock ? p->m->unit : 1;
   if (a->plus >= 0)
     put_multiple(p, a->plus);
+  if (a->plus >= 0 && a->bound)
+    strbuf_puts(p->out, " + ");
   if (a->plus < 0 || a->bound)
-    strbuf_printf(p->out, "%s%d", a->plus >= 0 ? " + " : "", a->bound * unit);
+    put_number(p, a->bound * unit, clock);
 }
 
 static void put_plain_atom(printer *p, const grown_atom *a) {
@@ -108,13 +151,16 @@ static void put_variable_update(printer *p, const grown_update *u) {
   strbuf_puts(p->out, " = ");
   switch ((update_kind)u->kind) {
   case UPDATE_SET:
-    strbuf_printf(p->out, "%d", u->c);
+    put_number(p, u->c, false);
     break;
   case UPDATE_STEP:
-    strbuf_printf(p->out, "(v%d + %d) %% %d", u->a, u->c, high + 1);
+    strbuf_printf(p->out, "(v%d + ", u->a);
+    put_number(p, u->c, false);
+    strbuf_printf(p->out, ") %% %d", high + 1);
     break;
   case UPDATE_RISKY:
-    strbuf_printf(p->out, "v%d + %d", u->a, u->c);
+    strbuf_printf(p->out, "v%d + ", u->a);
+    put_number(p, u->c, false);
     break;
   case UPDATE_SELECTED:
     strbuf_printf(p->out, "s %% %d", high + 1);
@@ -132,7 +178,8 @@ static void put_update(printer *p, const grown_update *u) {
   switch ((update_kind)u->kind) {
   case UPDATE_RESET:
     put_clock(p, u->a);
-    strbuf_printf(p->out, " = %d", u->c * p->m->unit);
+    strbuf_puts(p->out, " = ");
+    put_number(p, u->c * p->m->unit, true);
     break;
   case UPDATE_VALUE:
     put_clock(p, u->a);
@@ -144,7 +191,9 @@ static void put_update(printer *p, const grown_update *u) {
     strbuf_puts(p->out, " = ");
     put_clock(p, u->b);
     if (u->c)
-      strbuf_printf(p->out, " + %d", u->c * p->m->unit);
+      strbuf_puts(p->out, " + ");
+    if (u->c)
+      put_number(p, u->c * p->m->unit, true);
     break;
   default:
     put_variable_update(p, u);
@@ -179,7 +228,9 @@ static void put_edge(printer *p, const grown_edge *e) {
     put_sync(p, e);
   for (int i = 0; i < e->nupdates; i++) {
     strbuf_puts(p->out, i ? ", " : " assign ");
+    p->updates = true;
     put_update(p, &e->updates[i]);
+    p->updates = false;
   }
   strbuf_puts(p->out, e->nupdates ? "; }" : " }");
 }
@@ -280,6 +331,8 @@ static used find_used(const grown_model *m) {
     use_atoms(&u, &m->goals[i]);
   for (int i = 0; i < m->nterms; i++)
     *(m->terms[i].is_clock ? &u.clocks : &u.variables) |= 1U << m->terms[i].a;
+  if (m->wraps) // any of them
+    u.variables = UINT32_MAX;
   return u;
 }
 
@@ -397,6 +450,7 @@ static void put_grain(printer *p, int x, bool first) {
 
 static void put_process(printer *p, const used *u, int number) {
   const grown_process *pr = &p->m->processes[number];
+  p->process = number;
   strbuf_printf(p->out, "process P%d() {\n", number);
   put_declarations(p, u, number);
   put_locations(p, pr);
@@ -428,8 +482,10 @@ static void put_term(printer *p, const grown_term *t) {
     put_clock(p, t->a);
   else
     put_variable(p, t->a);
-  if (t->plus)
-    strbuf_printf(p->out, " + %d", t->plus);
+  if (!t->plus)
+    return;
+  strbuf_puts(p->out, " + ");
+  put_number(p, t->plus, t->is_clock);
 }
 
 // sup and inf.
@@ -449,7 +505,11 @@ static void put_extremes(printer *p) {
 }
 
 void grown_print_query(const grown_model *m, strbuf *out) {
-  printer p = {m, out, true};
+  printer p = {.m = m,
+               .out = out,
+               .outside = true,
+               .process = -1,
+               .disguise = {.salt = UINT64_C(3) * m->wraps}};
   switch ((asks_kind)m->asks) {
   case ASKS_PLAIN:
     strbuf_puts(out, m->always ? "A[] " : "E<> ");
@@ -473,8 +533,11 @@ void grown_print_query(const grown_model *m, strbuf *out) {
 }
 
 void grown_print(const grown_model *m, strbuf *out) {
-  printer p = {m, out, false};
+  printer p = {
+      .m = m, .out = out, .process = -1, .disguise = {.salt = m->wraps}};
   const used u = find_used(m);
+  if (m->strict)
+    strbuf_puts(out, GROWN_STRICT "\n");
   put_declarations(&p, &u, GROWN_SHARED);
   if (m->grain)
     strbuf_puts(out, "int[0,1] never;\n");

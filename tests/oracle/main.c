@@ -261,6 +261,19 @@ static int32_t read_unit(const char *path) {
   return n > 0 && n <= INT32_MAX ? (int32_t)n : 1;
 }
 
+// Does a line say that nothing wraps?
+static bool read_strict(const char *path) {
+  enum { ROOM = 4096 };
+  char line[ROOM];
+  bool found = false;
+  FILE *in = fopen(path, "r");
+  while (in && !found && fgets(line, sizeof line, in))
+    found = strstr(line, GROWN_STRICT) != NULL;
+  if (in)
+    fclose(in);
+  return found;
+}
+
 static bool is_tck_file(const char *path) {
   const char *dot = strrchr(path, '.');
   return dot && !strcmp(dot, ".tck");
@@ -309,8 +322,10 @@ static int run_file(const task *k) {
   if (!is_tck || read_tck(k->file, &tck, &asked)) {
     t.tck = is_tck ? &tck : NULL;
     const char *const queries[] = {asked.text};
-    const load_options options = {.query_texts = queries,
-                                  .nquery_texts = is_tck ? 1 : 0};
+    const load_options options = {
+        .query_texts = queries,
+        .nquery_texts = is_tck ? 1 : 0,
+        .overflow = read_strict(k->file) ? OVERFLOW_ERROR : OVERFLOW_WRAP};
     status = judge_file(k, &t, &options);
   }
   strbuf_release(&asked);

@@ -237,6 +237,14 @@ static void shrink_processes(shrinker *s) {
 
 // ---- The rest
 
+static void shrink_wraps(shrinker *s) {
+  try_false(s, &s->m->strict);
+  if (s->m->wraps) {
+    fresh(s)->wraps = 0;
+    try_it(s);
+  }
+}
+
 static void shrink_unit(shrinker *s) {
   try_false(s, &s->m->grain);
   if (s->m->unit > 1) {
@@ -301,6 +309,7 @@ void shrink(grown_model *m, shrink_keeps *keeps, void *data) {
   while (s.changed) {
     s.changed = false;
     shrink_processes(&s);
+    shrink_wraps(&s);
     shrink_unit(&s);
     shrink_declarations(&s);
     shrink_query(&s);

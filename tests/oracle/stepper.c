@@ -58,9 +58,12 @@ void stepper_init(stepper *s, arena *a, const network *net,
   s->moves = arena_array(a, n, sizeof *s->moves);
   s->ready = arena_array(a, most_edges(net), sizeof *s->ready);
   s->words = n + s->ncells + shape->n - 1;
-  eval_init(&s->eval, net, s->memory, s->at);
-  s->eval.clocks =
-      (eval_clocks){.data = s, .reset = on_reset, .holds = on_holds};
+  s->eval = (reckoner){.net = net,
+                       .memory = s->memory,
+                       .at = s->at,
+                       .holds = on_holds,
+                       .reset = on_reset,
+                       .data = s};
 }
 
 void stepper_release(stepper *s) {
@@ -101,7 +104,7 @@ static void pack(const stepper *s, int32_t *state) {
 // NULL is true.  What cannot be evaluated is recorded, and false.
 static bool is_true(stepper *s, const expr *e) {
   int32_t value = 1;
-  if (e && !eval_int(&s->eval, e, &value)) {
+  if (e && !reckon_value(&s->eval, e, &value)) {
     s->error = true;
     return false;
   }
@@ -132,7 +135,7 @@ static void try_edge(stepper *s, uint32_t p, const edge *e) {
       !is_true(s, e->clock_guard))
     return;
   ready_edge r = {p, e, -1};
-  if (e->channel && !eval_place(&s->eval, e->channel, &r.channel)) {
+  if (e->channel && !reckon_place(&s->eval, e->channel, &r.channel)) {
     s->error = true;
     return;
   }
@@ -187,12 +190,12 @@ static void record(stepper *s, step_priority priority) {
 }
 
 static bool run_updates(stepper *s, uint32_t nmoves) {
-  bool ok = !s->net->before || eval_run(&s->eval, s->net->before);
+  bool ok = !s->net->before || reckon_run(&s->eval, s->net->before);
   for (uint32_t i = 0; i < nmoves && ok; i++) {
     const stmt *update = s->moves[i].edge->update;
-    ok = !update || eval_run(&s->eval, update);
+    ok = !update || reckon_run(&s->eval, update);
   }
-  return ok && (!s->net->after || eval_run(&s->eval, s->net->after));
+  return ok && (!s->net->after || reckon_run(&s->eval, s->net->after));
 }
 
 void stepper_begin(stepper *s) {
@@ -386,8 +389,8 @@ bool stepper_measure(stepper *s, const int32_t *state, const query_term *term,
   int32_t number = 0;
   *value = 0;
   unpack(s, state);
-  if ((term->clock && !eval_place(&s->eval, term->clock, &number)) ||
-      (term->value && !eval_int(&s->eval, term->value, value))) {
+  if ((term->clock && !reckon_place(&s->eval, term->clock, &number)) ||
+      (term->value && !reckon_value(&s->eval, term->value, value))) {
     s->error = true;
     return false;
   }

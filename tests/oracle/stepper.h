@@ -1,7 +1,8 @@
 // stepper.h -- What a network can do from one state whose clocks are in a region.
 //
-// Written from the reference of the language alone, with trees (model/eval.h):
-// nothing is shared with the engines, which find steps by bytecode and zones.
+// Written from the reference of the language alone, with trees and arithmetic of
+// its own (reckon.h): nothing is shared with the engines, which find steps by
+// bytecode and zones, nor with the replayer.
 // In a region every condition on clocks is either true or false, so no case has
 // to be split.
 //
@@ -18,9 +19,9 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "model/eval.h"
 #include "model/network.h"
 #include "model/query.h"
+#include "reckon.h"
 #include "region.h"
 
 // An edge that is enabled, as far as its own process is concerned.
@@ -63,7 +64,7 @@ struct stepper {
   uint32_t *from;  // locations in the state at hand
   int32_t code[REGION_CLOCKS];
   int32_t source_code[REGION_CLOCKS];
-  evaluator eval;
+  reckoner eval;
   bool stuck;        // what `deadlock` is while a query is evaluated
   ready_edge *ready; // in the state at hand
   uint32_t nready;

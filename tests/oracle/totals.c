@@ -45,6 +45,7 @@ void totals_add(totals *t, const trial_report *r) {
   add_kind(t, r);
   t->reachable += r->reachable;
   t->errors += r->error;
+  t->wraps += r->wraps;
   t->by_regions[r->regions < TOTALS_REGIONS ? r->regions
                                             : TOTALS_REGIONS - 1]++;
 }
@@ -63,6 +64,7 @@ void totals_join(totals *t, const totals *other) {
   totals_vary(t, &other->variants);
   t->reachable += other->reachable;
   t->errors += other->errors;
+  t->wraps += other->wraps;
   for (int i = 0; i <= TRIAL_DISAGREED; i++)
     t->by_status[i] += other->by_status[i];
   for (int i = 0; i < QUERY_KIND_COUNT; i++) {
@@ -143,10 +145,11 @@ void totals_print(const totals *t, FILE *out, bool all) {
           " searches, %" PRIu64 " disagreements\n",
           t->models, n, t->searches, t->by_status[TRIAL_DISAGREED]);
   fprintf(out,
-          "reachable %.1f %%, with errors %.1f %%; regions: median %u, "
-          "90 %% have at most %u; slices of %.1f %%\n",
-          share(t->reachable, n), share(t->errors, n), quantile(t, 50),
-          quantile(t, 90), share(t->slices, n));
+          "reachable %.1f %%, with errors %.1f %%, wrapping in some state "
+          "%.1f %%; regions: median %u, 90 %% have at most %u; slices of "
+          "%.1f %%\n",
+          share(t->reachable, n), share(t->errors, n), share(t->wraps, n),
+          quantile(t, 50), quantile(t, 90), share(t->slices, n));
   fprintf(out,
           "skipped: %" PRIu64 " too large, %" PRIu64 " not for the oracle, "
           "%" PRIu64 " refused by the search, %" PRIu64 " by the front-end\n",

@@ -26,6 +26,7 @@ typedef struct {
     uint64_t values, strict, infinite; // of sup and inf
     uint64_t as_bounds;                // asked as bounds, too
   } by_kind[QUERY_KIND_COUNT];
+  uint64_t wraps; // some result wraps around in some state
   uint64_t grown, by_feature[FEATURES]; // of models in XTA
   uint64_t tck, tck_compared;           // models of TChecker's
   uint64_t tck_channels, tck_vectors;   // … that have channels, vectors

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "constants.h"
+#include "grow_model.h"
 #include "live.h"
 #include "replay/measure.h"
 #include "search/choice.h"
@@ -180,6 +181,7 @@ static trial_status ask_graph(hearing *h) {
     h->report.reachable = h->expected.found;
     h->report.satisfied = h->expected.found != is_refuted(h->asked);
     h->report.error = h->error;
+    h->report.wraps = s.eval.wrapped;
   }
   stepper_release(&s);
   return ok ? TRIAL_AGREED : TRIAL_LARGE;
@@ -647,6 +649,12 @@ trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
   return h.report;
 }
 
+load_options trial_options(const char *text) {
+  return (load_options){.queries_must_hold_up = true,
+                        .overflow = strstr(text, GROWN_STRICT) ? OVERFLOW_ERROR
+                                                               : OVERFLOW_WRAP};
+}
+
 trial_report trial_run(trial *t, const char *text, size_t length,
                        uint32_t index, const config *list, uint32_t count) {
   strbuf asked;
@@ -654,9 +662,9 @@ trial_report trial_run(trial *t, const char *text, size_t length,
   if (t->tck)
     tck_print_query(t->tck, &asked);
   const char *const queries[] = {asked.text};
-  const load_options options = {.queries_must_hold_up = true,
-                                .query_texts = queries,
-                                .nquery_texts = t->tck ? 1 : 0};
+  load_options options = trial_options(text);
+  options.query_texts = queries;
+  options.nquery_texts = t->tck ? 1 : 0;
   trial_report r = {.status = TRIAL_REJECTED, .text = ""};
   model m;
   if (model_load_text(&m, t->tck ? "grown.tck" : "grown.xta", text, length,

@@ -73,6 +73,7 @@ typedef struct {
   uint32_t regions;
   bool reachable; // what the query looks for: of sup and inf, the predicate
   bool error;     // some run has a run-time error
+  bool wraps;     // some result wraps around, in some state
   bool satisfied; // the verdict, unless the query is sup or inf
   // Of liveness: what it looks for needs actions for ever; or the first state
   // excludes it.
@@ -109,6 +110,9 @@ typedef struct {
 
 void trial_init(trial *);
 void trial_release(trial *);
+
+// How a model is loaded: a line in it may say that nothing wraps (grow_model.h).
+load_options trial_options(const char *text);
 
 // The model in `text` and its query number `index`, with `count` configurations.
 trial_report trial_run(trial *, const char *text, size_t length, uint32_t index,
