@@ -293,7 +293,7 @@ test-leaps:
 test-stopwatch:
 ifeq ($(HAVE_PPL),yes)
 	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/stopwatch/stopwatch
-	$(BUILD)/obj/release-gcc/tests/stopwatch/stopwatch $(or $(STOPWATCH_N),1000)
+	$(BUILD)/obj/release-gcc/tests/stopwatch/stopwatch $(or $(STOPWATCH_N),400)
 else
 	@echo 'skipped: there is no ppl_c.h (package libppl-dev)'
 endif

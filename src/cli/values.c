@@ -15,7 +15,7 @@ static witness_status confirm(arena *memory, const network *net,
                                                             : e->end.number,
                                .is_strict = e->end.is_strict,
                                .is_high = e->is_high,
-                               .is_infinite = e->end.is_infinite};
+                               .is_infinite = e->end.is_infinite || e->is_part};
   return measure_end(net, e->path, &asked->terms[e->term], &claim, why)
              ? WITNESS_GOOD
              : WITNESS_FALSE;

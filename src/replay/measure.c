@@ -42,7 +42,7 @@ static void end_init(concrete *c, const network *net, const trace *t) {
 static bool is_so(const measure_claim *m, wide is, wide scale) {
   const wide said = m->number * scale;
   if (m->is_infinite)
-    return is >= said;
+    return m->is_high ? is >= said : is <= said;
   if (!m->is_strict)
     return is == said;
   return m->is_high ? said - scale < is && is < said

@@ -19,7 +19,8 @@ typedef struct {
   int64_t number;   // just this; but if
   bool is_strict;   // it is approached, less than 1 away from it:
   bool is_high;     // from below, else from above; and if
-  bool is_infinite; // there is no bound, this or more
+  bool is_infinite; // there is no bound, or it is not known: this or more, or,
+                    // if it is not is_high, this or less
 } measure_claim;
 
 // Over the scale of the state.  False, and why, if it cannot be computed.

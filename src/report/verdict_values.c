@@ -46,6 +46,36 @@ static void put_known(const verdict *v, const search_values *s, strbuf *out) {
   }
 }
 
+// How far runs come.
+static void put_reached(const search_end *e, bool is_high, strbuf *out) {
+  strbuf_printf(out, "%s %" PRId64,
+                is_high        ? e->is_strict ? "more than" : "at least"
+                : e->is_strict ? "less than"
+                               : "at most",
+                e->number);
+}
+
+// The end beyond which there is nothing, and how far runs come.
+static void put_between(const verdict *v, const search_values *s, strbuf *out) {
+  const bool low = v->asked->kind != QUERY_SUP;
+  const bool high = v->asked->kind != QUERY_INF;
+  const search_interval *outer = &s->data[0];
+  if (low && !outer->low.is_infinite)
+    strbuf_putc(out, ' '), put_end(&outer->low, false, out);
+  if (high && !outer->high.is_infinite)
+    strbuf_puts(out, low && !outer->low.is_infinite ? " and " : " "),
+        put_end(&outer->high, true, out);
+  if ((!low || outer->low.is_infinite) && (!high || outer->high.is_infinite))
+    strbuf_puts(out, " has no known bound");
+  strbuf_puts(out, " (");
+  if (low)
+    put_reached(&s->reached.low, false, out);
+  strbuf_puts(out, low && high ? " and " : "");
+  if (high)
+    put_reached(&s->reached.high, true, out);
+  strbuf_putc(out, ')');
+}
+
 static void put_files(const verdict *v, uint32_t term, strbuf *out) {
   const char *before = "  (trace in ";
   bool any = false;
@@ -73,6 +103,9 @@ static void put_values(const verdict *v, uint32_t i, strbuf *out) {
     break;
   case VALUES_KNOWN:
     put_known(v, s, out);
+    break;
+  case VALUES_BETWEEN:
+    put_between(v, s, out);
   }
   put_files(v, i, out);
 }
@@ -101,6 +134,8 @@ void verdict_extreme_text(const verdict *v, const search_extreme *e,
   strbuf_printf(out, "%s ", term_of(v, e->term));
   if (e->end.is_infinite)
     strbuf_printf(out, ">= %" PRId64, e->at_least);
+  else if (e->is_part)
+    strbuf_printf(out, "%s %" PRId64, e->is_high ? ">=" : "<=", e->end.number);
   else
     put_end(&e->end, e->is_high, out);
 }
@@ -116,15 +151,24 @@ static void json_number(const search_end *e, const char *name, bool is_asked,
     json_put_null(j, name);
 }
 
-static void json_interval(query_kind kind, const search_interval *v, json *j) {
+static void json_interval(query_kind kind, const search_interval *v,
+                          const char *name, json *j) {
   const bool low = kind != QUERY_SUP, high = kind != QUERY_INF;
-  json_put_object(j, NULL);
+  json_put_object(j, name);
   json_number(&v->low, "low", low, j);
   json_put_bool(j, "low_strict", low && v->low.is_strict);
   json_number(&v->high, "high", high, j);
   json_put_bool(j, "high_strict", high && v->high.is_strict);
   json_put_bool(j, "high_infinite", high && v->high.is_infinite);
   json_end(j);
+}
+
+// How far runs come, if that is not known exactly.
+static void json_reached(query_kind kind, const search_values *s, json *j) {
+  if (s->kind == VALUES_BETWEEN)
+    json_interval(kind, &s->reached, "reached", j);
+  else
+    json_put_null(j, "reached");
 }
 
 static void json_extreme(const verdict_list *l, const verdict *v,
@@ -143,7 +187,7 @@ static void json_extreme(const verdict_list *l, const verdict *v,
 
 static void json_term(const verdict_list *l, const verdict *v, uint32_t term,
                       json *j) {
-  static const char *const KINDS[] = {"unknown", "empty", "known"};
+  static const char *const KINDS[] = {"unknown", "empty", "known", "between"};
   const search_result *r = &v->result;
   const search_values *s = &r->values[term];
   json_put_object(j, NULL);
@@ -152,8 +196,9 @@ static void json_term(const verdict_list *l, const verdict *v, uint32_t term,
   json_put_string(j, "status", KINDS[s->kind]);
   json_put_array(j, "intervals");
   for (uint32_t i = 0; i < s->count; i++)
-    json_interval(v->asked->kind, &s->data[i], j);
+    json_interval(v->asked->kind, &s->data[i], NULL, j);
   json_end(j);
+  json_reached(v->asked->kind, s, j);
   json_put_array(j, "traces");
   for (uint32_t i = 0; i < r->nextremes && v->shows_path; i++)
     if (r->extremes[i].term == term)

@@ -71,8 +71,9 @@
 // inf has no such problem: a value that was found is one that K can be raised to.
 //
 // Not decided: whether x has a bound if neither a zone nor a loop shows that it
-// has none and K grows too large; bounds with infinitely many intervals; and
-// models with stop-watches, whose zones are not exact.
+// has none and K grows too large; and bounds with infinitely many intervals.
+// Models with stop-watches, whose zones are not exact, are for
+// search/extremes_bracket.h.
 //
 // Invariants:
 //   E1  while a search is on, ends of intervals know the node that they were read

@@ -15,7 +15,8 @@ static search_values values_of(arena *memory, const extremes_answer *a) {
   for (uint32_t i = 0; i < a->count; i++)
     list[i] =
         (search_interval){end_of(&a->data[i].low), end_of(&a->data[i].high)};
-  return (search_values){KINDS[a->kind], list, a->count};
+  return (search_values){
+      .kind = KINDS[a->kind], .data = list, .count = a->count};
 }
 
 // Where there is no bound, a run to any value would do.  It is to exceed all

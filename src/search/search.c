@@ -12,6 +12,7 @@
 #include "search/doubts.h"
 #include "search/engine.h"
 #include "search/extremes.h"
+#include "search/extremes_bracket.h"
 #include "search/fixpoint.h"
 #include "search/liveness.h"
 #include "search/path.h"
@@ -728,12 +729,13 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   r.reason = refuse_size(memory, code->network);
   if (r.reason)
     return r;
-  if (asked && query_is_about_values(asked->kind))
-    return run_extremes(&q, code, asked_code, o);
   if (asked && asked->has_deadlock && code->network->has_rates) {
     r.reason = "deadlock is not decided for models with stop-watches";
     return r;
   }
+  if (asked && query_is_about_values(asked->kind))
+    return code->network->has_rates ? extremes_bracket(memory, code, asked, o)
+                                    : run_extremes(&q, code, asked_code, o);
   q.has_deadlock = asked && asked->has_deadlock;
   q.looked_for = !asked                        ? CODE_NONE
                  : asked->kind == QUERY_ALWAYS ? asked_code->not_p

@@ -295,15 +295,19 @@ typedef enum {
   VALUES_UNKNOWN, // the search ended before
   VALUES_NONE,    // the predicate holds nowhere
   VALUES_KNOWN,
+  VALUES_BETWEEN, // with stop-watches: not exactly
 } search_values_kind;
 
 // The values of a term of sup, inf or bounds where the predicate holds.  bounds:
 // all of them, as intervals with gaps between.  sup and inf: one interval, of
-// which the upper or the lower end is the answer; the other means nothing.
+// which the upper or the lower end is the answer; the other means nothing.  BETWEEN:
+// one interval, beyond which there is no value; and `reached`, whose ends, or a
+// little more if they are strict, some run comes to.
 typedef struct {
   search_values_kind kind;
   const search_interval *data;
   uint32_t count;
+  search_interval reached;
 } search_values;
 
 // A run to the largest or the least value of a term.  At its end the predicate
@@ -313,6 +317,7 @@ typedef struct {
   uint32_t term;
   bool is_high;
   search_end end;
+  bool is_part; // it shows that or more, to the side of is_high
   int64_t at_least;
   trace *path;
   const char *path_at; // for whoever writes it: the file, or NULL

@@ -196,9 +196,9 @@ $ gnomon --quiet m.xta -q 'bounds{P.A or P.C}: x, n' -q 'sup{P.A}: x' -q 'inf{P.
 >   import json, sys
 >   for r in json.load(sys.stdin)["results"]:
 >     print(r["verdict"], r["trace"], json.dumps(r["values"]))'
-satisfied None [{"term": "x", "kind": "bounds", "status": "known", "intervals": [{"low": 0, "low_strict": false, "high": 5, "high_strict": true, "high_infinite": false}, {"low": 7, "low_strict": false, "high": null, "high_strict": true, "high_infinite": true}], "traces": []}, {"term": "n", "kind": "bounds", "status": "known", "intervals": [{"low": -7, "low_strict": false, "high": -7, "high_strict": false, "high_infinite": false}, {"low": 0, "low_strict": false, "high": 0, "high_strict": false, "high_infinite": false}], "traces": []}]
-satisfied None [{"term": "x", "kind": "sup", "status": "known", "intervals": [{"low": null, "low_strict": false, "high": 5, "high_strict": true, "high_infinite": false}], "traces": []}]
-satisfied None [{"term": "x", "kind": "inf", "status": "empty", "intervals": [], "traces": []}]
+satisfied None [{"term": "x", "kind": "bounds", "status": "known", "intervals": [{"low": 0, "low_strict": false, "high": 5, "high_strict": true, "high_infinite": false}, {"low": 7, "low_strict": false, "high": null, "high_strict": true, "high_infinite": true}], "reached": null, "traces": []}, {"term": "n", "kind": "bounds", "status": "known", "intervals": [{"low": -7, "low_strict": false, "high": -7, "high_strict": false, "high_infinite": false}, {"low": 0, "low_strict": false, "high": 0, "high_strict": false, "high_infinite": false}], "reached": null, "traces": []}]
+satisfied None [{"term": "x", "kind": "sup", "status": "known", "intervals": [{"low": null, "low_strict": false, "high": 5, "high_strict": true, "high_infinite": false}], "reached": null, "traces": []}]
+satisfied None [{"term": "x", "kind": "inf", "status": "empty", "intervals": [], "reached": null, "traces": []}]
 satisfied None null
 [exit 0]
 $ gnomon --quiet m.xta -q 'bounds: x' --json --trace some | python3 -c 'if True:
@@ -286,16 +286,17 @@ $ for o in '--abstraction none' '--abstraction alu' '--zones minimal' '--bounds 
       8    x < 5
       8    x in (3,9]
 [exit 0]
-Stop-watches make zones inexact.
+Stop-watches make zones inexact: then values are between what was proved and what was reached.
 $ cat > stops.xta <<'END'
 > clock x, y;
 > process P() { state A { x' == 0 && y <= 3 }; init A; }
 > system P;
 > END
 $ gnomon stops.xta -q 'sup: x' -q 'E<> y == 3'
-1: sup: x      unknown: sup, inf and bounds are not decided for models with stop-watches
+1: sup: x      satisfied
+   x <= 0
 2: E<> y == 3  satisfied
-[exit 3]
+[exit 0]
 The initial state violates an invariant: nothing is reached.
 $ cat > never.xta <<'END'
 > clock x; int n = 1;

@@ -35,6 +35,7 @@ typedef struct {
   uint64_t systems, large, asked, reached, out_of_reach, unknown, different;
   uint64_t first_unknown; // with everything left to the engine
   uint64_t first_asked, refined, proved;
+  uint64_t suprema, exact, between;
 } totals;
 
 typedef struct {
@@ -154,16 +155,77 @@ static void ask_all(trial *t) {
   }
 }
 
+// ---- Suprema
+
+// -1, 0 or 1: is n less than the supremum, that, or more?
+static int compare(int64_t n, const reach_supremum *s) {
+  const int64_t left = n * s->unit;
+  return left < s->number ? -1 : left > s->number;
+}
+
+static bool is_above(const search_end *e, const reach_supremum *s) {
+  const int c = compare(e->number, s);
+  return e->is_infinite || c > 0 ||
+         (c == 0 && !(e->is_strict && s->is_attained));
+}
+
+// Some value is that, or a little more if it is strict.
+static bool is_within(const search_end *e, const reach_supremum *s) {
+  const int c = compare(e->number, s);
+  return c < 0 || (c == 0 && !e->is_strict && s->is_attained);
+}
+
+static bool is_right(const search_result *r, const reach_supremum *s) {
+  const search_values *v = &r->values[0];
+  switch (v->kind) {
+  case VALUES_NONE:
+    return s->reach == REACH_NO;
+  case VALUES_KNOWN:
+    return s->reach == REACH_YES && compare(v->data[0].high.number, s) == 0 &&
+           v->data[0].high.is_strict == !s->is_attained;
+  case VALUES_BETWEEN:
+    return s->reach == REACH_YES && is_above(&v->data[0].high, s) &&
+           is_within(&v->reached.high, s);
+  default:
+    return true;
+  }
+}
+
+static void ask_supremum(trial *t, int clock) {
+  const reach_supremum s = polyhedra_supremum(&t->m, clock);
+  const query *asked = &t->loaded.net.queries.data[1];
+  const search_options o = plain_options();
+  if (s.reach == REACH_LARGE)
+    return;
+  const search_result r =
+      search_run(&t->loaded.memory, t->code, asked, &t->code->queries[1], &o);
+  t->sum->suprema++;
+  if (!r.nvalues)
+    return;
+  t->sum->exact +=
+      r.values[0].kind == VALUES_KNOWN || r.values[0].kind == VALUES_NONE;
+  t->sum->between += r.values[0].kind == VALUES_BETWEEN;
+  if (!is_right(&r, &s))
+    complain(t, "another supremum", asked->text);
+}
+
 static void run_loaded(trial *t, const char *formula) {
+  const int clock = (int)draw(t, (uint64_t)t->m.nclocks);
+  strbuf supremum;
+  strbuf_init(&supremum);
+  tasks_print_supremum(&t->m, clock, &supremum);
+  const char *texts[] = {formula, supremum.text};
   const load_options o = {
-      .query_texts = &formula, .nquery_texts = 1, .queries_must_hold_up = true};
+      .query_texts = texts, .nquery_texts = 2, .queries_must_hold_up = true};
   if (!model_load_text(&t->loaded, "tasks.xta", t->text.text, t->text.length,
                        &o)) {
     complain(t, "the front-end rejects it", "");
-    return;
+  } else {
+    t->code = compile_network(&t->loaded.memory, &t->loaded.net);
+    ask_all(t);
+    ask_supremum(t, clock);
   }
-  t->code = compile_network(&t->loaded.memory, &t->loaded.net);
-  ask_all(t);
+  strbuf_release(&supremum);
 }
 
 static void run_system(const task *k, totals *sum, uint64_t i) {
@@ -228,14 +290,19 @@ static int run_random(const arguments *a, bool tells_unknown) {
                      .died = tell_death};
   const bool ok = workers_run(&w, &t);
   printf("%" PRIu64 " systems: goal reached in %" PRIu64 ", not in %" PRIu64
-         ", too large %" PRIu64 "\n"
-         "%" PRIu64 " verdicts compared, %" PRIu64 " differences; unknown: "
-         "%" PRIu64 " of %" PRIu64 " as the engine chooses, %" PRIu64
-         " of %" PRIu64 " with any options\npaths ruled out in %" PRIu64
-         ", and then it was proved in %" PRIu64 "\n",
-         t.systems, t.reached, t.out_of_reach, t.large, t.asked - t.unknown,
-         t.different, t.first_unknown, t.first_asked, t.unknown, t.asked,
+         ", too large %" PRIu64 "\n",
+         t.systems, t.reached, t.out_of_reach, t.large);
+  printf("%" PRIu64 " verdicts compared, %" PRIu64
+         " differences; unknown: %" PRIu64 " of %" PRIu64
+         " as the engine chooses, %" PRIu64 " of %" PRIu64
+         " with any options\n",
+         t.asked - t.unknown, t.different, t.first_unknown, t.first_asked,
+         t.unknown, t.asked);
+  printf("paths ruled out in %" PRIu64 ", and then it was proved in %" PRIu64
+         "\n",
          t.refined, t.proved);
+  printf("%" PRIu64 " suprema: exact %" PRIu64 ", between bounds %" PRIu64 "\n",
+         t.suprema, t.exact, t.between);
   return !ok ? EXIT_DIED : t.different ? EXIT_DIFFERENT : EXIT_SAME;
 }
 

@@ -24,6 +24,8 @@ typedef struct {
   reached *list; // those before `next` have been expanded
   uint32_t count, room, next;
   bool found;
+  int clock; // whose supremum is looked for, or -1
+  reach_supremum most;
 } search;
 
 // The library fails only if memory does, or if it is misused.
@@ -185,12 +187,43 @@ static bool is_covered(const search *s, const discrete *d,
   return false;
 }
 
-static bool has_goal(const search *s, const discrete *d, ppl_Polyhedron_t set) {
+static long number_of(ppl_Coefficient_t c) {
+  mpz_t z;
+  mpz_init(z);
+  must(ppl_Coefficient_to_mpz_t(c, z));
+  const long n = mpz_get_si(z);
+  mpz_clear(z);
+  return n;
+}
+
+// The largest value of the clock in the set, if that is the largest so far.
+static void measure(search *s, ppl_Polyhedron_t set) {
+  ppl_Linear_Expression_t e = linear(s->clock, 1, -1, 0, 0);
+  ppl_Coefficient_t number = coefficient(0), unit = coefficient(1);
+  reach_supremum *most = &s->most;
+  int is_attained = 0;
+  if (ppl_Polyhedron_maximize(set, e, number, unit, &is_attained) <= 0)
+    abort(); // there is a horizon
+  const reach_supremum m = {REACH_YES, number_of(number), number_of(unit),
+                            is_attained};
+  const long order = most->reach == REACH_YES
+                         ? m.number * most->unit - most->number * m.unit
+                         : 1;
+  if (order > 0 || (order == 0 && m.is_attained))
+    *most = m;
+  ppl_delete_Coefficient(number);
+  ppl_delete_Coefficient(unit);
+  ppl_delete_Linear_Expression(e);
+}
+
+static bool has_goal(search *s, const discrete *d, ppl_Polyhedron_t set) {
   if (d->locations[s->m->goal.process] != s->m->goal.location)
     return false;
   ppl_Polyhedron_t c = copy(set);
   constrain_all(c, &s->m->goal.clocks);
   const bool has = !is_empty(c);
+  if (has && s->clock >= 0)
+    measure(s, c);
   ppl_delete_Polyhedron(c);
   return has;
 }
@@ -371,21 +404,30 @@ static void expand(search *s, const reached *r) {
   }
 }
 
-reach_answer polyhedra_reach(const task_system *m) {
-  search s = {.m = m};
+static reach_supremum explore(const task_system *m, int clock) {
+  search s = {.m = m, .clock = clock};
   const discrete start = {.locations = {0}};
   ppl_Polyhedron_t zero;
   must(ppl_new_NNC_Polyhedron_from_space_dimension(&zero, MOST_CLOCKS + 1, 0));
   for (int x = 0; x <= MOST_CLOCKS; x++)
     constrain(zero, x, 0, PPL_CONSTRAINT_TYPE_EQUAL);
   add(&s, &start, zero);
-  for (; s.next < s.count && s.count < MOST_STATES && !s.found; s.next++)
+  for (; s.next < s.count && s.count < MOST_STATES && !(s.found && clock < 0);
+       s.next++)
     expand(&s, &s.list[s.next]);
-  const reach_answer answer = s.found             ? REACH_YES
-                              : s.next == s.count ? REACH_NO
-                                                  : REACH_LARGE;
+  s.most.reach = s.next < s.count && (!s.found || clock >= 0) ? REACH_LARGE
+                 : s.found                                    ? REACH_YES
+                                                              : REACH_NO;
   for (uint32_t i = 0; i < s.count; i++)
     ppl_delete_Polyhedron(s.list[i].set);
   mem_free(s.list);
-  return answer;
+  return s.most;
+}
+
+reach_answer polyhedra_reach(const task_system *m) {
+  return explore(m, -1).reach;
+}
+
+reach_supremum polyhedra_supremum(const task_system *m, int clock) {
+  return explore(m, clock);
 }

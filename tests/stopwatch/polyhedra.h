@@ -17,6 +17,15 @@ typedef enum {
 // Once, before anything else.
 void polyhedra_begin(void);
 
+// The supremum of a clock where the goal is reached: number / unit, or not at all.
+typedef struct {
+  reach_answer reach;
+  long number, unit;
+  bool is_attained;
+} reach_supremum;
+
+reach_supremum polyhedra_supremum(const task_system *, int clock);
+
 // Can the goal be reached?
 reach_answer polyhedra_reach(const task_system *);
 

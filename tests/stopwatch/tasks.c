@@ -107,7 +107,13 @@ static void grow_tasks(chance *c) {
 
 // ---- Anything
 
-static void grow_location(chance *c, task_location *l) {
+// No two processes have rates for the same clock, as these must not differ.
+static int pick_own_clock(chance *c, int process) {
+  const int n = c->m->nprocesses;
+  return process + n * pick(c, 0, (c->m->nclocks - 1 - process) / n);
+}
+
+static void grow_location(chance *c, task_location *l, int process) {
   const task_system *m = c->m;
   *l = (task_location){.urgent = percent(c, 10)};
   if (percent(c, 60))
@@ -116,7 +122,7 @@ static void grow_location(chance *c, task_location *l) {
   l->nrates = pick(c, 0, 2);
   for (int i = 0; i < l->nrates; i++) {
     clock_rate *r = &l->rates[i];
-    *r = (clock_rate){.clock = pick(c, 0, m->nclocks - 1),
+    *r = (clock_rate){.clock = pick_own_clock(c, process),
                       .never = percent(c, 50)};
     ask_value(&r->runs_if, pick(c, 0, m->nvariables - 1), pick(c, 0, 1));
   }
@@ -152,7 +158,7 @@ static void grow_anything(chance *c) {
     task_process *p = &m->processes[i];
     *p = (task_process){.nlocations = pick(c, 2, 4)};
     for (int k = 0; k < p->nlocations; k++)
-      grow_location(c, &p->locations[k]);
+      grow_location(c, &p->locations[k], i);
     for (int k = pick(c, 2, 5); k > 0; k--)
       grow_edge(c, p);
   }
@@ -360,10 +366,20 @@ void tasks_print(const task_system *m, strbuf *out) {
   strbuf_puts(out, ";\n");
 }
 
-void tasks_print_query(const task_system *m, strbuf *out) {
+static void print_goal(const task_system *m, strbuf *out) {
   int parts = 1;
-  strbuf_printf(out, "%sP%d.L%d", m->is_always ? "A[] not (" : "E<> (",
-                m->goal.process, m->goal.location);
+  strbuf_printf(out, "P%d.L%d", m->goal.process, m->goal.location);
   print_tests(&m->goal.clocks, &parts, out);
+}
+
+void tasks_print_query(const task_system *m, strbuf *out) {
+  strbuf_puts(out, m->is_always ? "A[] not (" : "E<> (");
+  print_goal(m, out);
   strbuf_puts(out, ")");
+}
+
+void tasks_print_supremum(const task_system *m, int clock, strbuf *out) {
+  strbuf_puts(out, "sup{");
+  print_goal(m, out);
+  strbuf_printf(out, "}: x%d", clock);
 }

@@ -102,4 +102,7 @@ void tasks_grow(task_system *, uint64_t seed);
 void tasks_print(const task_system *, strbuf *);
 void tasks_print_query(const task_system *, strbuf *);
 
+// sup{goal}: clock
+void tasks_print_supremum(const task_system *, int clock, strbuf *);
+
 #endif

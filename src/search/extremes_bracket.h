@@ -1,0 +1,22 @@
+// extremes_bracket.h -- sup, inf and bounds with stop-watches: between what a run
+// reaches and what none does.
+//
+// Zones around stopped clocks are larger than what can be reached, so nothing can
+// be read off them.  But E<> p && e >= c is decided for any c (search/doubts.h), and
+// if it holds for c it does for everything below.  So the largest value is looked for
+// by bisection: each run raises what is reached, each proof lowers what is not.
+// Where they meet the value is known.  They may not: if a question stays unknown,
+// or if the value is between two integers.  Then both are told.
+//
+// For bounds, what is between the least and the largest value is not looked at.
+
+#ifndef GNOMON_SEARCH_EXTREMES_BRACKET_H
+#define GNOMON_SEARCH_EXTREMES_BRACKET_H
+
+#include "search/search.h"
+
+// As search_run(), for a query about values and a network with stop-watches.
+search_result extremes_bracket(arena *, network_code *, const query *,
+                               const search_options *);
+
+#endif
