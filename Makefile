@@ -191,7 +191,7 @@ format:
 LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
 CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-stress test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install
+        test-stress test-large test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install
 CHECK_LONG := test-debug build-clang build-coverage $(patsubst tests/long,test-long,$(wildcard tests/long))
 
 check:
@@ -240,7 +240,7 @@ $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-stress test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install test-long \
+.PHONY: test-release test-asan test-debug test-stress test-large test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
 
 test-release:
@@ -306,6 +306,11 @@ test-damage:
 test-verdicts:
 	$(SUBMAKE) MODE=release CC=gcc all
 	tests/verdicts --quick --binary $(BUILD)/obj/release-gcc/gnomon
+
+# Models that are large in one way each; small here, TIMES makes them larger.
+test-large:
+	$(SUBMAKE) MODE=release CC=gcc all
+	tests/large $(BUILD)/obj/release-gcc/gnomon --times $(or $(TIMES),0.3)
 
 test-long:
 	tests/run scripts tests/long

@@ -124,6 +124,12 @@ static int report_difference(const model *again, const char *made_by) {
             made_by);
     return STATUS_INPUT;
   }
+  if (diags_has(again->diags, DIAG_TOO_DEEP) ||
+      diags_has(again->diags, DIAG_NAME_TOO_LONG)) {
+    fprintf(stderr, "gnomon: written out, an expression nests deeper or a name "
+                    "is longer than gnomon reads again\n");
+    return STATUS_INPUT;
+  }
   fprintf(stderr,
           "gnomon: internal error: the converted model is not the same; "
           "please report this model\n");

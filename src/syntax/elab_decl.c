@@ -52,7 +52,10 @@ static void put_cell(elab *s, const type *t, const char *full, cell_kind kind) {
   vec_push(s->memory, &s->net->cells, c);
 }
 
+// What has nothing to store, such as doubles, has no size that is limited.
 static void lay_out(elab *s, const type *t, const char *full, cell_kind kind) {
+  if (!t->cells && !t->clocks && !t->channels)
+    return;
   switch ((type_kind)t->kind) {
   case TYPE_ARRAY:
     for (uint32_t i = 0; i < t->count; i++)

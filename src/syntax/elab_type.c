@@ -189,6 +189,8 @@ static type *index_type(elab *s, const ast *n) {
 }
 
 static type *one_dimension(elab *s, type *element, const ast *n) {
+  if (element->kind == TYPE_ERROR)
+    return element;
   type *index = index_type(s, n);
   if (!index)
     return NULL;

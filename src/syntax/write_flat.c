@@ -161,9 +161,19 @@ static bool is_wide(const expr *e) {
   return false;
 }
 
+// In a list of updates a comma is one thing, in an expression there is none.
+static bool has_comma(const expr *e) {
+  for (uint32_t i = 0; i < e->nargs; i++)
+    if (e->args[i]->kind == EXPR_SEQ || has_comma(e->args[i]))
+      return true;
+  return false;
+}
+
 static void put_expr(writer *w, const expr *e) {
   if (is_wide(e))
     flat_refuse(&w->f, e->at, "a number beyond 32 bits");
+  if (has_comma(e))
+    flat_refuse(&w->f, e->at, "an expression that assigns on the way");
   strbuf b;
   strbuf_init(&b);
   w->print.out = &b;

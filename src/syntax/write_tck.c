@@ -380,7 +380,7 @@ static void put_variables(writer *w) {
     const object *o = w->f.object_of[i];
     if (c->kind != CELL_STATE || w->f.cells[i])
       continue;
-    if (o && is_array(w, o)) {
+    if (o && o->base == (int32_t)i && is_array(w, o)) {
       put_array(w, o);
     } else {
       w->f.cells[i] = flat_name(&w->f, FLAT_VARIABLE, c->name);

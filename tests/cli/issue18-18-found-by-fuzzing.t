@@ -19,3 +19,13 @@ l.tck:6:18: error: a local array: XTA has no form for this [C001]
     edge:P:A:A:a{do: local t[2]; t[0]=1; i[1]=t[0]}
                      ^~~~~~~~~~
 [exit 2]
+Neither have assignments in the middle of an expression.
+$ cat > seq.ta <<'EOF'
+> int a := 1; clock x;
+> process P { state A; init A; trans A -> A { assign x := ++ a := a + 1; }; } system P;
+> EOF
+$ gnomon convert seq.ta --to xta
+seq.ta:2:52: error: an expression that assigns on the way: XTA has no form for this [C001]
+    process P { state A; init A; trans A -> A { assign x := ++ a := a + 1; }; } system P;
+                                                       ^~~~~~~~~~~~~~~~~~
+[exit 2]
