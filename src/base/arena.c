@@ -23,12 +23,16 @@ void arena_release(arena *a) {
     mem_free(c);
     c = older;
   }
-  arena_init(a);
+  *a = (arena){.stop = a->stop};
 }
 
 // Chunks double up to LARGEST_CHUNK, so small models stay small and large ones
 // ask the system seldom.  A request larger than that gets a chunk of its own.
 static void add_chunk(arena *a, size_t need) {
+  // What grows in an arena is copied, so half of this is used at once.
+  if (a->stop && need / 2 > a->stop->memory / 16 &&
+      !stop_has_room(a->stop, need / 2))
+    mem_exhausted();
   size_t size = a->bytes < FIRST_CHUNK ? FIRST_CHUNK : a->bytes;
   if (size > LARGEST_CHUNK)
     size = LARGEST_CHUNK;
@@ -40,6 +44,7 @@ static void add_chunk(arena *a, size_t need) {
   a->next = (char *)(c + 1);
   a->end = (char *)c + size;
   a->bytes += size;
+  stop_look(a->stop);
 }
 
 void *arena_alloc(arena *a, size_t size) {

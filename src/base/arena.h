@@ -3,6 +3,10 @@
 // A loaded model lives in one arena: parser, types, expressions and network
 // allocate from it and never free; arena_release() gives everything back.
 //
+// An arena belongs to some work, and that may have to end early: `stop` says so to
+// everyone who has the arena (base/stop.h).  Allocating goes on all the same, for
+// what is left to do and to say.
+//
 // Invariant A1: every pointer handed out is aligned to 8 bytes, or to 16 if the
 // size is a multiple of that, zeroed, and valid until arena_release().
 
@@ -11,12 +15,15 @@
 
 #include <stddef.h>
 
+#include "base/stop.h"
+
 typedef struct arena_chunk arena_chunk;
 
 typedef struct {
   arena_chunk *chunks; // newest first
   char *next, *end;    // free space of the newest chunk
   size_t bytes;        // asked from the system so far
+  stopper *stop;       // of whom it is, or NULL
 } arena;
 
 void arena_init(arena *);

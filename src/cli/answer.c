@@ -26,10 +26,14 @@ static void put_version(json *j) {
 
 void answer_is_given(void) { answer.is_given = true; }
 
+void answer_begin_in(json *j, FILE *out) {
+  json_init(j, out);
+  put_version(j);
+}
+
 void answer_begin(json *j) {
   answer_is_given();
-  json_init(j, stdout);
-  put_version(j);
+  answer_begin_in(j, stdout);
 }
 
 void answer_remember(const char *message) {

@@ -24,6 +24,8 @@ void answer_expect(void);
 
 // Opens the object, and writes its first member.
 void answer_begin(json *);
+// The same for another stream, as what may be printed later.
+void answer_begin_in(json *, FILE *);
 // It was printed, or is being printed, by somebody else.
 void answer_is_given(void);
 

@@ -75,7 +75,8 @@ static int check(certificate *c, const options *o, strbuf *text) {
     certify_counts counts;
     const certify_status found =
         certify_run(c, net, &net->queries.data[0], &counts, text);
-    status = print(found, text->text);
+    status = stop_found(&l.limits.stop) ? limits_tell(&l.limits, status)
+                                        : print(found, text->text);
   }
   certificate_release(c); // before the network, which it reads
   if (l.tried && status != STATUS_FAULT)
@@ -112,6 +113,8 @@ static int replay(const options *o) {
   if (status == STATUS_OK) {
     t.net = &l.model.net;
     status = trace_command(&t);
+    if (status != STATUS_OK)
+      status = limits_tell(&l.limits, status);
     loading_print_wraps(&l, o);
   } else {
     mem_free(t.text);

@@ -4,8 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "cli/answer.h"
 #include "cli/engine_options.h"
+#include "cli/last_words.h"
 #include "cli/loading.h"
 #include "cli/proof.h"
 #include "cli/signals.h"
@@ -163,6 +165,11 @@ static void confirm(checking *c, verdict *v, const question *q) {
   strbuf why;
   strbuf_init(&why);
   const witness_status status = play(c, &v->result, q, &why);
+  if (status != WITNESS_GOOD && stop_found(&c->loaded.limits.stop)) {
+    become_unknown(v, c->loaded.limits.stop.reason);
+    strbuf_release(&why);
+    return;
+  }
   if (v->result.is_doubtful) {
     confirm_doubtful(v, status);
     strbuf_release(&why);
@@ -216,18 +223,20 @@ static void tell_run(checking *c, const verdict *v) {
 // The verdict stands if its certificate checks, or if that was not asked for.
 static void settle_proof(checking *c, verdict *v, const question *q, proof *p) {
   const search_result *r = &v->result;
-  const char *why = r->has_certificate ? NULL
-                    : r->no_certificate
-                        ? r->no_certificate
-                        : "there is none for sup, inf and bounds";
   const char *wrong = r->has_certificate && c->o->given[OPTION_certify]
                           ? proof_check(p, c->memory, q->net, q->asked)
                           : NULL;
+  const bool stopped = wrong && stop_found(&c->loaded.limits.stop);
+  const char *why = stopped              ? c->loaded.limits.stop.reason
+                    : r->has_certificate ? NULL
+                    : r->no_certificate
+                        ? r->no_certificate
+                        : "there is none for sup, inf and bounds";
   const bool kept = proof_close(p, r->has_certificate);
   c->has_lost_file |= !kept;
   v->proof_at = r->has_certificate && kept ? p->path : NULL;
   v->is_certified = r->has_certificate && c->o->given[OPTION_certify] && !wrong;
-  if (wrong)
+  if (wrong && !stopped)
     report_wrong_proof(c, v, wrong);
   else if (why && v->asked && is_universal(v) && proof_is_wanted(c->o))
     miss_proof(c, v, why);
@@ -341,6 +350,7 @@ static void search(checking *c, verdict *v) {
 }
 
 static void decide(checking *c, verdict *v) {
+  limits_renew(&c->loaded.limits);
   const char *stop = stopping_reason(&c->stop);
   if (c->refusals[v->index - 1])
     become_unknown(v, c->refusals[v->index - 1]);
@@ -434,14 +444,49 @@ static void print_verdict(checking *c, verdict *v) {
     print_error(c, v);
 }
 
+static void write_json(const checking *c, verdict_list *list, int status,
+                       json *j) {
+  list->seconds = stats_now() - c->loaded.started;
+  verdict_json(list, j);
+  loading_json(&c->loaded, j);
+  answer_put_error(j, status);
+  json_end(j);
+}
+
 static void print_json(checking *c, int status) {
   json j;
-  c->list.seconds = stats_now() - c->loaded.started;
   answer_begin(&j);
-  verdict_json(&c->list, &j);
-  loading_json(&c->loaded, &j);
-  answer_put_error(&j, status);
-  json_end(&j);
+  write_json(c, &c->list, status, &j);
+}
+
+// What is to be printed if this query is the last one and does not come to an end:
+// without runs, and what is long is left to those who look at the stop.
+static void prepare_for_end(checking *c, const verdict *next, last_words *w) {
+  enum { MANY = 1000 };
+  FILE *out = c->list.count <= MANY ? last_words_open(w) : NULL;
+  if (!out)
+    return;
+  verdict_list list = c->list;
+  list.data = mem_new(list.count, sizeof *list.data);
+  memcpy(list.data, c->list.data, list.count * sizeof *list.data);
+  for (uint32_t i = 0; i < list.count; i++) {
+    verdict *v = &list.data[i];
+    v->shows_path = false;
+    drop_paths(v);
+    if (v->index < next->index)
+      continue;
+    become_unknown(v,
+                   v->index == next->index ? last_words_reason : "not started");
+    if (!c->o->given[OPTION_json])
+      verdict_text(&list, v, false, out);
+  }
+  if (c->o->given[OPTION_json]) {
+    json j;
+    answer_begin_in(&j, out);
+    write_json(c, &list, STATUS_UNDECIDED, &j);
+  }
+  mem_free(list.data);
+  last_words_set(w);
 }
 
 // ---- After ----------------------------------------------------------------
@@ -485,13 +530,15 @@ static void warn_of_errors(const checking *c) {
 }
 
 static int run(checking *c) {
+  last_words words = {0};
+  stopping_init(&c->stop, &c->loaded.limits, c->o, c->list.count);
+  prepare_for_end(c, &c->list.data[0], &words);
   c->code = compile_network(c->memory, c->list.net);
-  stopping_init(&c->stop, c->memory, c->o, c->list.count, c->loaded.started,
-                c->search.seconds);
-  signals_catch();
   print_cycles(c, c->list.net);
   for (uint32_t i = 0; i < c->list.count; i++) {
+    prepare_for_end(c, &c->list.data[i], &words);
     decide(c, &c->list.data[i]);
+    last_words_release(&words);
     print_verdict(c, &c->list.data[i]);
   }
   warn_of_errors(c);
@@ -515,7 +562,12 @@ static int command(const options *o, bool explores) {
       !proof_options_fit(o))
     return STATUS_INPUT;
   int status = loading_open(&c.loaded, o, o->files[0], !explores);
-  loading_print_messages(&c.loaded, o);
+  signals_calm();
+  if (stop_found(&c.loaded.limits.stop) && !o->given[OPTION_json])
+    printf("unknown: %s before the model was read\n",
+           c.loaded.limits.stop.reason);
+  else
+    loading_print_messages(&c.loaded, o);
   if (status == STATUS_OK) {
     c.memory = &c.loaded.model.memory;
     make_list(&c, explores);

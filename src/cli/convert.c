@@ -301,7 +301,8 @@ int run_convert(const options *o) {
   loading l;
   int status = loading_open(&l, o, o->files[0], false);
   if (status == STATUS_OK)
-    status = loading_status(&l, run(o, &l, wanted ? &wish : NULL));
+    status = loading_status(
+        &l, limits_tell(&l.limits, run(o, &l, wanted ? &wish : NULL)));
   loading_print_messages(&l, o);
   loading_close(&l);
   return status;

@@ -29,7 +29,11 @@ static bool size(const options *o, option_id id, const char *name,
                               name, text);
 }
 
-static bool seconds(const options *o, double *out) {
+bool engine_options_memory(const options *o, uint64_t *out) {
+  return size(o, OPTION_memory, "--memory", out);
+}
+
+bool engine_options_time(const options *o, double *out) {
   if (!o->given[OPTION_time])
     return true;
   static const double MOST = 1e9;
@@ -203,7 +207,7 @@ bool engine_options(const options *o, search_options *s) {
                         .path = find_path(o)};
   return options_count(o, OPTION_seed, 0, &s->seed) &&
          options_count(o, OPTION_states, 1, &s->states) &&
-         size(o, OPTION_memory, "--memory", &s->memory) &&
-         passed_options(o, s) && seconds(o, &s->seconds) && cdd_order(o, s) &&
+         engine_options_memory(o, &s->memory) && passed_options(o, s) &&
+         engine_options_time(o, &s->seconds) && cdd_order(o, s) &&
          choices_fit(o, s);
 }

@@ -76,9 +76,11 @@ int run_info(const options *o) {
     return STATUS_INPUT;
   }
   loading l;
-  const int status = loading_open(&l, o, o->files[0], false);
+  int status = loading_open(&l, o, o->files[0], false);
   if (l.tried && status != STATUS_FAULT)
     print(&l, o, status == STATUS_OK);
+  if (status == STATUS_OK)
+    status = limits_tell(&l.limits, status);
   const int told = loading_status(&l, status);
   loading_close(&l);
   return told;

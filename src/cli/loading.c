@@ -157,6 +157,8 @@ static int read_model(loading *l, const char *path) {
     model_release(&l->model);
     return STATUS_INPUT;
   }
+  if (stop_found(&l->limits.stop))
+    return limits_status();
   if (!ok)
     return STATUS_INPUT;
   if (network_is_valid(&l->model.net, &why))
@@ -169,6 +171,9 @@ static int read_model(loading *l, const char *path) {
 
 int loading_open(loading *l, const options *o, const char *path, bool strict) {
   *l = (loading){.started = stats_now(), .path = path};
+  if (!limits_begin(&l->limits, o))
+    return STATUS_INPUT;
+  l->options.stop = &l->limits.stop;
   if (!take_overrides(l, o) || !take_queries(l, o))
     return STATUS_INPUT;
   if (o->given[OPTION_overflow])

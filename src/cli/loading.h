@@ -17,11 +17,13 @@
 #include <stdbool.h>
 
 #include "base/json.h"
+#include "cli/limits.h"
 #include "cli/options.h"
 #include "syntax/load.h"
 
 typedef struct {
   load_options options;
+  limits limits;  // of everything from here on
   model model;    // if there was a try to read it
   bool tried;     // then diagnostics say what is wrong with the input
   bool failed;    // it is so wrong that there is no network
@@ -34,7 +36,8 @@ typedef struct {
   char *labels, *buchi;
 } loading;
 
-// STATUS_OK; STATUS_INPUT if the command line (after a message) or the input is
+// STATUS_OK; limits_status() if it had to stop, which a diagnostic tells;
+// STATUS_INPUT if the command line (after a message) or the input is
 // wrong; STATUS_FAULT after a message.  A wrong query is left out and costs itself
 // alone.  With `strict` it is an error wherever it comes from; else only if it was
 // asked for on the command line: the model's own may be stale without harm to what

@@ -85,7 +85,7 @@ static int run(const options *o, trace_command_options t, const char *path) {
     status = STATUS_INPUT;
   if (status == STATUS_OK) {
     t.net = &l.model.net;
-    status = trace_command(&t);
+    status = limits_tell(&l.limits, trace_command(&t));
     loading_print_wraps(&l, o);
   } else {
     mem_free(t.text);

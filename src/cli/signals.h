@@ -1,15 +1,33 @@
-// signals.h -- SIGINT and SIGTERM ask for an end, SIGUSR1 how far it is.
+// signals.h -- SIGINT and SIGTERM ask for an end, SIGUSR1 how far it is; and the
+// alarm for what does not hear.
 //
 // The handlers only set a flag; whoever does the work looks at it.  A second
 // SIGINT or SIGTERM ends the process at once.  A signal that was ignored when
 // we started stays ignored.
+//
+// If nobody has looked for a while after the time is up or a signal came, the
+// alarm ends the process: it writes what signals_say() was given, or one line to
+// standard error, and the exit status is that of a limit or of the signal.
 
 #ifndef GNOMON_CLI_SIGNALS_H
 #define GNOMON_CLI_SIGNALS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-void signals_catch(void);
+// This byte in what is said stands for the reason.
+#define SIGNALS_REASON '\x7f'
+
+// `late` is what to say when `seconds` (or 0: for ever) are over, and lives as long
+// as the process.
+void signals_catch(double seconds, const char *late);
+
+// To standard output, if the alarm ends it; before the first call, only the reason,
+// to standard error.
+void signals_say(const char *text, size_t length);
+
+// No alarm until there is something else to say: what is known is being printed.
+void signals_calm(void);
 
 // The signal that asked for an end, or 0.
 int signals_caught(void);

@@ -33,7 +33,7 @@ int run_simulate(const options *o) {
   int status = loading_open(&l, o, o->files[0], false);
   loading_print_messages(&l, o);
   if (status == STATUS_OK) {
-    status = simulate_command(&l.model.net, &s);
+    status = limits_tell(&l.limits, simulate_command(&l.model.net, &s));
     loading_print_wraps(&l, o);
   }
   loading_close(&l);

@@ -5,7 +5,6 @@
 
 #include "cli/signals.h"
 #include "cli/terminal.h"
-#include "report/stats_process.h"
 
 enum { AUTO, NEVER, JSON }; // values of --progress, as in options.def
 
@@ -18,25 +17,23 @@ static progress_mode mode_of(const options *o) {
   return line ? PROGRESS_LINE : PROGRESS_NONE;
 }
 
-void stopping_init(stopping *w, arena *memory, const options *o,
-                   uint32_t queries, double started, double seconds) {
-  *w = (stopping){.deadline = seconds > 0 ? started + seconds : 0};
-  if (seconds > 0)
-    w->late = arena_printf(memory, "time limit %.6g s reached", seconds);
+void stopping_init(stopping *w, limits *l, const options *o, uint32_t queries) {
+  *w = (stopping){.limits = l};
   progress_init(&w->progress, mode_of(o), stderr, queries);
 }
 
-const char *stopping_reason(const stopping *w) {
+const char *stopping_reason(stopping *w) {
   const int number = signals_caught();
   if (number)
     return signals_reason(number);
-  return w->deadline > 0 && stats_now() >= w->deadline ? w->late : NULL;
+  return stop_look(&w->limits->stop) ? w->limits->stop.reason : NULL;
 }
 
 double stopping_left(const stopping *w) {
-  if (w->deadline <= 0)
+  const double deadline = w->limits->stop.deadline;
+  if (deadline <= 0)
     return 0;
-  const double left = w->deadline - stats_now();
+  const double left = deadline - stop_clock();
   return left > 1e-3 ? left : 1e-3; // 0 would be no limit
 }
 

@@ -69,6 +69,7 @@ cdd *cdd_new(const cdd_options *o) {
   m->mask = TABLE - 1;
   m->table = mem_new(TABLE, sizeof *m->table);
   m->limit = o->limit;
+  m->stop = o->stop;
   m->stress = o->stress;
   m->tree = o->tree;
   m->go_on = o->go_on;

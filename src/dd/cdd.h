@@ -62,6 +62,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/stop.h"
 #include "base/strbuf.h"
 #include "zone/bound.h"
 #include "zone/federation.h"
@@ -89,6 +90,7 @@ typedef struct {
   // where pair (i, j), i > j, is number i (i - 1) / 2 + j.  NULL: in this order.
   const uint32_t *order;
   uint64_t limit; // bytes; 0: none
+  stopper *stop;  // of the process, of which this is a part; or NULL
   uint32_t cache; // entries of the operation cache at first; 0: by default
   bool stress;    // collect before each node, to find what nobody refers to
   bool tree;      // share nothing, see above

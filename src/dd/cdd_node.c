@@ -152,7 +152,8 @@ void cdd_enter(cdd *m, cdd_set a) {
 // Adding zones, for one, remembers nothing: then it stays as it is.
 static void grow_cache(cdd *m) {
   const uint64_t size = ((uint64_t)m->cache_mask + 1) * 2;
-  if (size > CDD_MOST_MEMOS || !cdd_may_have(m, size * sizeof *m->cache))
+  if (size > CDD_MOST_MEMOS || !cdd_may_have(m, size * sizeof *m->cache) ||
+      !stop_has_room(m->stop, size * sizeof *m->cache))
     return;
   cdd_memo *old = m->cache;
   const uint32_t old_mask = m->cache_mask;
@@ -171,7 +172,8 @@ static bool is_crowded(const cdd *m) {
 
 static bool grow_table(cdd *m) {
   const uint64_t size = ((uint64_t)m->mask + 1) * 2;
-  if (size > MOST_UNITS || !cdd_may_have(m, size * sizeof *m->table))
+  if (size > MOST_UNITS || !cdd_may_have(m, size * sizeof *m->table) ||
+      !stop_has_room(m->stop, size * sizeof *m->table))
     return false;
   cdd_slot *old = m->table;
   const uint32_t old_mask = m->mask;

@@ -94,6 +94,7 @@ struct cdd {
   bound *to, *from;  // by clock
   uint32_t serial;   // of a shift or an import
   uint64_t limit;
+  const stopper *stop;
   bool stress, tree;
   bool (*go_on)(void *data);
   void *go_on_data;

@@ -31,6 +31,8 @@ static bool fail_plain(evaluator *v, diag_code code, span at, int64_t value) {
 static bool charge(evaluator *v, span at) {
   if (v->steps == 0)
     return fail_plain(v, DIAG_RUN_STEPS, at, (int64_t)v->limit);
+  if (v->steps % EVAL_STEPS_PER_LOOK == 0 && stop_look(v->stop))
+    return fail_plain(v, DIAG_RUN_STOPPED, at, 0);
   v->steps--;
   return true;
 }
@@ -675,7 +677,8 @@ void eval_init(evaluator *v, const network *n, int32_t *memory,
   *v = (evaluator){.network = n,
                    .memory = memory,
                    .locations = locations,
-                   .limit = EVAL_STEPS};
+                   .limit = EVAL_STEPS,
+                   .stop = n->memory ? n->memory->stop : NULL};
 }
 
 bool eval_int(evaluator *v, const expr *e, int32_t *value) {

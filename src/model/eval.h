@@ -39,7 +39,8 @@
 #include "model/expr.h"
 #include "model/network.h"
 
-enum { EVAL_STEPS = 10000000 }; // what one evaluation may use, by default
+enum { EVAL_STEPS = 10000000 };      // what one evaluation may use, by default
+enum { EVAL_STEPS_PER_LOOK = 4096 }; // at the stop
 
 // What went wrong.  By code, `value` is and `low`..`high` are:
 //   RUN_RANGE     the value that does not fit       the range it should fit
@@ -50,6 +51,7 @@ enum { EVAL_STEPS = 10000000 }; // what one evaluation may use, by default
 //   RUN_OVERFLOW  the result, of a power the first product too large
 //   RUN_POWER     the exponent
 //   RUN_STEPS     how many steps were allowed
+//   RUN_STOPPED   0; no fault of the model, but it had to end (base/stop.h)
 //   RUN_DIVISION  the dividend
 //   RUN_ASSERT    0
 // and for EXPR_FAIL what the tree says.  What is not named is 0.
@@ -82,6 +84,7 @@ typedef struct {
   eval_clocks clocks;
   uint64_t limit;          // steps one evaluation may use
   uint64_t steps;          // left of them
+  stopper *stop;           // looked at now and then; the network's
   run_error error;         // set when a function below fails
   const function *running; // or NULL outside functions
   int32_t returned;        // by the last function that ran

@@ -17,6 +17,7 @@ void diagram_init(diagram *d, const semantics *s, const network_limits *limits,
                  .m = cdd_new(&(cdd_options){.clocks = s->clocks,
                                              .order = o->cdd_levels,
                                              .limit = o->memory,
+                                             .stop = w->memory->stop,
                                              .go_on = watch_goes_on,
                                              .go_on_data = w}),
                  .key = mem_new(s->layout.words, sizeof *d->key),
@@ -27,6 +28,7 @@ void diagram_init(diagram *d, const semantics *s, const network_limits *limits,
   abstractor_init(&d->abstractor, s, limits, kernel, o);
   goal_init(&d->goal, s, kernel, looked_for, has_deadlock);
   key_table_init(&d->keys, s->layout.words);
+  d->keys.table.stop = w->memory->stop;
 }
 
 void diagram_release(diagram *d) {

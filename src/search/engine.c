@@ -33,6 +33,7 @@ static void init_visited(engine *e) {
       .order = o->cdd_levels,
       .limit = o->memory,
       .tree = o->passed == PASSED_CDD,
+      .stop = e->watch->memory->stop,
       .go_on = watch_goes_on,
       .go_on_data = e->watch,
   };
@@ -48,6 +49,7 @@ static void init_store(engine *e) {
                : o->passed == PASSED_SIGNATURE_ZONE ? 1
                                                     : words,
       .held = o->passed == PASSED_SIGNATURE_ZONE ? words : 0,
+      .stop = e->watch->memory->stop,
       .shares = o->zones == ZONES_MINIMAL || o->zones == ZONES_AUTO,
       .equality = o->no_inclusion,
       .keeps = o->passed == PASSED_SIGNATURE_ZONE,
@@ -545,6 +547,12 @@ static bool look_up(void *data) {
   return watch_look(e->watch, &e->stats, touched(e));
 }
 
+// The same, asked often.
+static bool go_on(void *data) {
+  engine *e = data;
+  return watch_is_time(e->watch) ? look_up(e) : !watch_reason(e->watch);
+}
+
 static bool may_go_on(engine *e) {
   const uint64_t most = e->options.states;
   const bool enough =
@@ -612,7 +620,7 @@ static engine_status expand(engine *e, uint32_t node) {
     if (settled != ENGINE_MORE || covered)
       return settled;
   }
-  e->x.transitions.go_on = look_up;
+  e->x.transitions.go_on = go_on;
   e->x.transitions.go_on_data = e;
   e->node = node;
   if (engine_has_more(e)) {

@@ -177,6 +177,7 @@ expand_status deadlock_find(expander *x, federation *failing,
                             federation *stuck) {
   bool may_delay = false;
   federation_clear(stuck);
+  stuck->stop = x->machine.stop;
   federation_add(stuck, x->zone);
   expand_status status = expander_may_delay(x, &may_delay);
   for (uint32_t t = 0; t < x->transitions.count && stuck->count; t++) {

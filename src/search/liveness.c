@@ -121,6 +121,7 @@ void liveness_init(liveness *l, const semantics *s,
   init_abstraction(l);
   init_federations(l);
   key_table_init(&l->keys, s->layout.words + (l->s->timer != 0));
+  l->keys.table.stop = w->memory->stop;
   heap_init(&l->zones, FORM_BLOCK, false);
   const search_options reach = reach_options(l);
   l->options.order = ORDER_DFS;
@@ -200,6 +201,12 @@ static bool look_up(void *data) {
   liveness *l = data;
   const search_stats t = sum_up(l);
   return watch_look(l->watch, &t, touched(l));
+}
+
+// The same, asked often.
+static bool go_on(void *data) {
+  liveness *l = data;
+  return watch_is_time(l->watch) ? look_up(l) : !watch_reason(l->watch);
 }
 
 bool liveness_goes_on(liveness *l) {
@@ -542,7 +549,7 @@ engine_status liveness_run(liveness *l) {
                                              liveness_open_route, item_bytes};
   if (!l->hooks)
     l->hooks = &DEPTH_FIRST;
-  l->x.transitions.go_on = look_up;
+  l->x.transitions.go_on = go_on;
   l->x.transitions.go_on_data = l;
   const engine_status status =
       l->plan.has_from ? run_from(l) : run_from_start(l);

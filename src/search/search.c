@@ -242,7 +242,7 @@ static bool is_over(const finding *f, search_result *r) {
   return true;
 }
 
-static void tell_error(const question *q, const finding *f, search_result *r) {
+static void tell_error(question *q, const finding *f, search_result *r) {
   if (is_over(f, r))
     return;
   r->verdict = VERDICT_UNKNOWN;
@@ -263,8 +263,8 @@ static void tell_error(const question *q, const finding *f, search_result *r) {
   if (!has_node(f))
     return;
   r->path = path_of(q->memory, f, TRACE_ERROR);
-  r->is_lost =
-      !r->path && !is_rough_engine(f) && !f->liveness && !q->watch.reason;
+  r->is_lost = !r->path && !is_rough_engine(f) && !f->liveness &&
+               !watch_reason(&q->watch);
 }
 
 static bool is_rough(const trace *t) {
@@ -283,8 +283,8 @@ static void doubt(search_result *r) {
 }
 
 // There is no path: a fault, unless it had to stop.
-static void lose(const question *q, const finding *f, search_result *r) {
-  r->is_lost = !q->watch.reason;
+static void lose(question *q, const finding *f, search_result *r) {
+  r->is_lost = !watch_reason(&q->watch);
   r->verdict = VERDICT_UNKNOWN;
   r->reason = q->watch.reason ? q->watch.reason : "internal error";
   if (!f->fixpoint)
@@ -300,16 +300,16 @@ static bool is_unclosed(const finding *f, const trace *t) {
   return f->liveness && t->end == TRACE_LOOPS && !t->concrete;
 }
 
-static void tell_unclosed(const question *q, search_result *r) {
+static void tell_unclosed(question *q, search_result *r) {
   r->verdict = VERDICT_UNKNOWN;
-  r->reason = q->watch.reason
+  r->reason = watch_reason(&q->watch)
                   ? q->watch.reason
                   : "a loop was found that can be repeated for ever, but not "
                     "with which delays";
   r->path = NULL;
 }
 
-static void tell_found(const question *q, const finding *f, search_result *r) {
+static void tell_found(question *q, const finding *f, search_result *r) {
   if (is_over(f, r))
     return;
   const bool is_against = !query_is_existential(q->asked->kind);
@@ -378,7 +378,19 @@ static void tell_done(const question *q, const finding *f, search_result *r) {
   r->reason = "the initial state violates an invariant";
 }
 
-static void tell(const question *q, const finding *f, search_result *r) {
+// A function that had to end is no error of the model, and after a stop nothing is
+// known: what the search went by may not have been complete.
+static bool is_stopped(question *q, const finding *f) {
+  const run_error *e = f->status == ENGINE_ERROR   ? &fault_of(f)->error
+                       : f->status == ENGINE_QUERY ? error_of(f)
+                                                   : NULL;
+  const bool decides = f->status == ENGINE_DONE || f->status == ENGINE_FOUND ||
+                       f->status == ENGINE_OVERFLOW;
+  return f->status == ENGINE_STOPPED || (e && e->code == DIAG_RUN_STOPPED) ||
+         (decides && watch_reason(&q->watch));
+}
+
+static void tell_status(question *q, const finding *f, search_result *r) {
   switch (f->status) {
   case ENGINE_DONE:
     tell_done(q, f, r);
@@ -399,10 +411,18 @@ static void tell(const question *q, const finding *f, search_result *r) {
     break;
   default:
     r->verdict = VERDICT_UNKNOWN;
-    r->reason = f->status == ENGINE_STOPPED ? q->watch.reason
-                                            : "clocks exceed bounds of 64 bits";
-    r->is_lost = f->fixpoint && f->fixpoint->is_lost;
+    r->reason = "clocks exceed bounds of 64 bits";
   }
+}
+
+static void tell(question *q, const finding *f, search_result *r) {
+  if (is_stopped(q, f)) {
+    r->verdict = VERDICT_UNKNOWN;
+    r->reason = watch_reason(&q->watch);
+  } else {
+    tell_status(q, f, r);
+  }
+  r->is_lost |= f->fixpoint && f->fixpoint->is_lost;
   tell_figures(f, r);
 }
 

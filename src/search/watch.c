@@ -2,33 +2,13 @@
 
 #include "search/watch.h"
 
-#include <stdio.h>
-#include <time.h>
-#include <unistd.h>
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 void watch_init(watch *w, arena *memory, const search_options *o) {
-  *w = (watch){.memory = memory, .options = o, .start = now(), .pace = 1};
+  *w =
+      (watch){.memory = memory, .options = o, .start = stop_clock(), .pace = 1};
   w->looked = w->start;
 }
 
-double watch_seconds(const watch *w) { return now() - w->start; }
-
-// Of the whole process, as the system counts; 0 if it does not say.
-static uint64_t resident_bytes(void) {
-  FILE *f = fopen("/proc/self/statm", "r");
-  unsigned long long total = 0, resident = 0;
-  if (!f)
-    return 0;
-  const int found = fscanf(f, "%llu %llu", &total, &resident);
-  fclose(f);
-  return found == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
-}
+double watch_seconds(const watch *w) { return stop_clock() - w->start; }
 
 static const char *size_text(arena *memory, uint64_t bytes) {
   static const char *const units[] = {"bytes", "KiB", "MiB", "GiB"};
@@ -40,15 +20,21 @@ static const char *size_text(arena *memory, uint64_t bytes) {
   return arena_printf(memory, "%llu %s", (unsigned long long)bytes, units[u]);
 }
 
-// A hundred looks a second are enough for everyone.
+// A hundred looks a second are enough for everyone.  The next expansions may take
+// a thousand times as long as the last ones: few of them go without the clock.
 static void adjust_pace(watch *w, double time) {
+  enum { MOST = 16 };
   const double passed = time - w->looked;
-  if (passed < 0.005 && w->pace < 1 << 16)
+  if (passed < 0.005 && w->pace < MOST)
     w->pace *= 2;
   else if (passed > 0.02 && w->pace > 1)
     w->pace /= 2;
   w->looked = time;
+}
+
+bool watch_is_time(watch *w) {
   w->expansions = 0;
+  return w->pace < 16 || stop_clock() - w->looked >= 0.01;
 }
 
 void watch_out_of_memory(watch *w) {
@@ -60,8 +46,9 @@ void watch_out_of_memory(watch *w) {
 
 bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   const search_options *o = w->options;
-  const double time = now();
+  const double time = stop_clock();
   adjust_pace(w, time);
+  w->expansions = 0;
   w->touched = touched;
   if (stats != &w->last)
     w->last = *stats;
@@ -71,17 +58,25 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
            (stats->stored >= o->states || stats->explored >= o->states))
     w->reason = arena_printf(w->memory, "limit of %llu states reached",
                              (unsigned long long)o->states);
-  else if (o->memory && resident_bytes() >= o->memory)
+  else if (o->memory && stop_resident() >= o->memory)
     watch_out_of_memory(w);
+  else if (stop_look(w->memory->stop))
+    w->reason = w->memory->stop->reason;
   else if (o->poll)
     w->reason = o->poll(o->poll_data, stats);
   return !w->reason;
 }
 
+const char *watch_reason(watch *w) {
+  if (!w->reason && stop_found(w->memory->stop))
+    w->reason = w->memory->stop->reason;
+  return w->reason;
+}
+
 bool watch_goes_on(void *data) {
   watch *w = data;
-  if (now() - w->looked < 0.01) // the clock is cheap, the rest is not
-    return !w->reason;
+  if (stop_clock() - w->looked < 0.01) // the clock is cheap, the rest is not
+    return !watch_reason(w);
   w->last.seconds = watch_seconds(w);
   return watch_look(w, &w->last, w->touched);
 }

@@ -15,7 +15,7 @@
 #include "search/search.h"
 
 typedef struct {
-  arena *memory; // for the reason
+  arena *memory; // for the reason; its stop is heard
   const search_options *options;
   double start;
   uint64_t expansions; // since the last look
@@ -31,9 +31,13 @@ void watch_init(watch *, arena *, const search_options *);
 // Time since the start, in seconds.
 double watch_seconds(const watch *);
 
+// Have 10 ms passed since the last look?
+bool watch_is_time(watch *);
+
 // Is it time to look?  `touched` are the bytes of the store in use.
 static inline bool watch_is_due(watch *w, uint64_t touched) {
-  return ++w->expansions >= w->pace || touched > w->touched + (1 << 20);
+  return (++w->expansions >= w->pace && watch_is_time(w)) ||
+         touched > w->touched + (1 << 20);
 }
 
 // False if the search must stop.
@@ -41,6 +45,9 @@ bool watch_look(watch *, const search_stats *, uint64_t touched);
 
 // The same from inside an operation that takes long; `data` is the watch.
 bool watch_goes_on(void *data);
+
+// Why the search must stop, or NULL, as far as anyone has found.
+const char *watch_reason(watch *);
 
 // Memory that the limit does not leave was asked for.
 void watch_out_of_memory(watch *);

@@ -10,14 +10,22 @@
 
 // What a zone_status means for the successor at hand: go on, give it up, or
 // stop altogether.
-typedef enum { GO_ON, GIVE_UP, FAIL_ERROR, FAIL_OVERFLOW } step_status;
+typedef enum {
+  GO_ON,
+  GIVE_UP,
+  FAIL_ERROR,
+  FAIL_OVERFLOW,
+  FAIL_STOPPED
+} step_status;
 
 static step_status of_zone(zone_status z) {
   return z == ZONE_SOME ? GO_ON : z == ZONE_EMPTY ? GIVE_UP : FAIL_OVERFLOW;
 }
 
 static expand_status of_failure(step_status status) {
-  return status == FAIL_OVERFLOW ? EXPAND_OVERFLOW : EXPAND_ERROR;
+  return status == FAIL_OVERFLOW  ? EXPAND_OVERFLOW
+         : status == FAIL_STOPPED ? EXPAND_STOPPED
+                                  : EXPAND_ERROR;
 }
 
 static expand_status answered(step_status status) {
@@ -180,13 +188,15 @@ static step_status refuse(expander *x, const step_edge *e, federation *f) {
        c = vm_next_case(&x->machine)) {
     uint32_t count = 0;
     push_found(x, 0, &x->list, &count, &x->room);
-    for (uint32_t i = 0; i < f->count && result != FAIL_OVERFLOW; i++) {
+    for (uint32_t i = 0; i < f->count && result == GO_ON; i++) {
       zone_copy(x->kernel, z, federation_zone(f, i), x->n);
       const step_status status = constrain_all(x, z, x->list, count);
       if (status == GO_ON)
         federation_add(&parts, z);
       else if (status == FAIL_OVERFLOW)
         result = status;
+      if (stop_asked(x->machine.stop))
+        result = FAIL_STOPPED;
     }
   }
   if (c == CONDITION_ERROR)
@@ -503,8 +513,9 @@ static step_status admit_class(expander *x, const transition *class,
     const transition *t = &x->transitions.list[i];
     if (!transition_is_like(t, class))
       continue;
-    status = admit(x, i, higher, &legal);
-    if (status == FAIL_ERROR || status == FAIL_OVERFLOW)
+    status = stop_asked(x->machine.stop) ? FAIL_STOPPED
+                                         : admit(x, i, higher, &legal);
+    if (status != GO_ON && status != GIVE_UP)
       break;
     status = GO_ON;
   }
@@ -518,8 +529,10 @@ static step_status apply_priorities(expander *x) {
   const uint32_t count = x->transitions.count;
   x->allowed = mem_new(count, sizeof *x->allowed);
   x->nallowed = count;
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0; i < count; i++) {
     federation_init(&x->allowed[i], x->kernel, x->n);
+    x->allowed[i].stop = x->machine.stop;
+  }
   federation higher;
   federation_init(&higher, x->kernel, x->n);
   step_status status = GO_ON;
@@ -595,6 +608,8 @@ static expand_status go_through(expander *x, uint32_t end) {
     }
     if (status == GO_ON)
       return EXPAND_NEXT;
+    if (status == GIVE_UP && stop_asked(x->machine.stop))
+      status = FAIL_STOPPED;
     if (status != GIVE_UP)
       return of_failure(status);
   }

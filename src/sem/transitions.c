@@ -89,6 +89,14 @@ static const step_edge *offer_all(transitions *t, vm *m,
 
 // ---- Making transitions out of chosen edges ------------------------------------
 
+// Asked for each choice, whether a transition comes of it or not.
+static bool has_stopped(transitions *t) {
+  enum { MANY = 1024 };
+  if (++t->choices % MANY == 0 && t->go_on)
+    t->stopped |= !t->go_on(t->go_on_data);
+  return t->stopped;
+}
+
 static void append(const step_edge ***list, uint32_t *count, uint32_t *room,
                    const step_edge *const *more, uint32_t nmore) {
   if (*count + nmore > *room) {
@@ -134,8 +142,6 @@ static void emit(transitions *t, const semantics *s, const int32_t *vector,
       .channel_priority = channel_priority,
       .process_priority = s->has_priorities ? highest_priority(t, s) : 0,
   };
-  if (t->count % 1024 == 0 && t->go_on)
-    t->stopped |= !t->go_on(t->go_on_data);
   append(&t->moves, &t->nmoves, &t->moves_room, t->chosen, t->nchosen);
   append(&t->refusals, &t->nrefusals, &t->refusals_room, t->refused,
          t->nrefused);
@@ -147,7 +153,7 @@ static void match_binary(transitions *t, const semantics *s,
                          const int32_t *vector,
                          const transition_offer *sender) {
   const int32_t priority = s->network->channels.data[sender->channel].priority;
-  for (uint32_t r = t->first[sender->channel]; r != NONE;
+  for (uint32_t r = t->first[sender->channel]; r != NONE && !has_stopped(t);
        r = t->offers[r].next) {
     if (t->offers[r].edge->process == sender->edge->process)
       continue;
@@ -179,7 +185,7 @@ static void match_broadcast(transitions *t, const semantics *s,
                             const int32_t *vector, uint32_t sender,
                             uint32_t r) {
   const uint32_t from = t->offers[sender].edge->process;
-  if (t->stopped)
+  if (has_stopped(t))
     return;
   while (r != NONE && t->offers[r].edge->process == from)
     r = next_process(t, r);
@@ -248,7 +254,7 @@ static bool is_possible(const semantics *s, const int32_t *vector,
 static const step_edge *match_parts(transitions *t, const semantics *s, vm *m,
                                     const int32_t *vector, const sync_vector *v,
                                     uint32_t part) {
-  if (t->stopped)
+  if (has_stopped(t))
     return NULL;
   if (part == v->count) {
     emit(t, s, vector, s->network->tau_priority);
@@ -299,7 +305,7 @@ static void begin(transitions *t) {
 
 static void match_all(transitions *t, const semantics *s, const int32_t *vector,
                       edge_sync sync) {
-  for (uint32_t i = 0; i < t->noffers; i++)
+  for (uint32_t i = 0; i < t->noffers && !t->stopped; i++)
     if (t->offers[i].edge->sync == sync)
       match(t, s, vector, i);
 }

@@ -46,7 +46,8 @@ typedef struct {
   // There may be very many: asked now and then whether to go on, or NULL.
   bool (*go_on)(void *data);
   void *go_on_data;
-  bool stopped; // it said no, and not all of them are there
+  bool stopped;     // it said no, and not all of them are there
+  uint64_t choices; // tried, for when to ask
   // The rest is for finding them.
   transition_offer *offers;
   uint32_t noffers, offers_room;

@@ -72,8 +72,15 @@ COLD static condition_status fail_range(vm *v, const instruction *i,
   return fail(v, i, DIAG_RUN_RANGE, value, v->program->ranges.data[number]);
 }
 
-COLD static condition_status fail_steps(vm *v, const instruction *i) {
-  return fail(v, i, DIAG_RUN_STEPS, (int64_t)v->limit, (range){0, 0});
+// Steps are up, or it is time to see whether there is more time.
+COLD static bool may_go_on(vm *v, const instruction *i) {
+  if (v->steps == 0)
+    fail(v, i, DIAG_RUN_STEPS, (int64_t)v->limit, (range){0, 0});
+  else if (stop_look(v->stop))
+    fail(v, i, DIAG_RUN_STOPPED, 0, (range){0, 0});
+  else
+    return true;
+  return false;
 }
 
 // Lists.
@@ -211,8 +218,8 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
   }
 #define CHARGE                                                                 \
   {                                                                            \
-    if (v->steps == 0)                                                         \
-      return fail_steps(v, i);                                                 \
+    if (v->steps % EVAL_STEPS_PER_LOOK == 0 && !may_go_on(v, i))               \
+      return CONDITION_ERROR;                                                  \
     v->steps--;                                                                \
   }
 
@@ -554,7 +561,7 @@ static condition_status run(vm *v, const instruction *next) {
 // From outside.
 
 void vm_init(vm *v, const program *p) {
-  *v = (vm){.program = p, .limit = EVAL_STEPS};
+  *v = (vm){.program = p, .limit = EVAL_STEPS, .stop = p->memory->stop};
 }
 
 void vm_release(vm *v) {

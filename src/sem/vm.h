@@ -72,6 +72,7 @@ typedef struct {
   clock_values values;
   run_error error;
   uint64_t limit; // steps one run may use, EVAL_STEPS at first
+  stopper *stop;  // looked at now and then while one runs; the program's
   // The rest is the machine's own.
   uint64_t steps;
   int32_t result;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "store/lookup.h"
 
 // By half at first, by an eighth when it is large.
 uint32_t heap_more(uint32_t room, uint32_t needed) {
@@ -161,7 +162,9 @@ uint32_t heap_put(heap *h, const void *bytes, size_t size) {
   }
   const uint32_t row = add_row(h, bytes, size);
   *s = (heap_share){row, 1, (uint8_t)(size / h->unit), tag_of(hash)};
-  if (++h->shared > h->mask / 4 * 3)
+  if (++h->shared > h->mask / 4 * 3 &&
+      lookup_is_full(h->stop, (uint64_t)h->mask + 1, sizeof *h->table,
+                     h->shared))
     enlarge_table(h);
   return row;
 }

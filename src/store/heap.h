@@ -16,6 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/stop.h"
+
 #define HEAP_NONE UINT32_MAX
 
 // A row that may be there for several.  One that was put too often for `count`
@@ -36,6 +38,7 @@ typedef struct {
   uint64_t in_use; // units of rows that are there
   heap_share *table;
   uint32_t mask, shared; // rows in the table
+  stopper *stop;         // whose memory it is, or NULL
 } heap;
 
 void heap_init(heap *, uint32_t unit, bool shares);

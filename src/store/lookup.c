@@ -38,9 +38,23 @@ static void enlarge(lookup *l) {
   mem_free(old);
 }
 
+bool lookup_is_full(stopper *s, uint64_t slots, uint64_t bytes,
+                    uint64_t count) {
+  enum { SELDOM = 4096 };
+  const bool is_last = count > slots / 16 * 15;
+  if (count != slots / 4 * 3 && count % SELDOM != 0 && !is_last)
+    return false;
+  const bool has_room = stop_has_room(s, 2 * slots * bytes);
+  if (is_last && !has_room)
+    stop_fill(s);
+  return has_room || is_last;
+}
+
 void lookup_add(lookup *l, uint64_t hash, uint32_t number) {
   put(l, (hash & ~(uint64_t)UINT32_MAX) | (number + 1));
-  if (++l->count > l->mask / 4 * 3)
+  if (++l->count > l->mask / 4 * 3 &&
+      lookup_is_full(l->stop, (uint64_t)l->mask + 1, sizeof *l->slots,
+                     l->count))
     enlarge(l);
 }
 

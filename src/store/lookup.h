@@ -9,6 +9,10 @@
 //   for (; lookup_next(l, hash, &at, &number); at++)
 //     if (… number …)
 //
+// A table doubles when it is three quarters full.  While that takes more memory
+// than the stop leaves, it gets fuller instead; a slot in 16 stays empty, and then
+// the memory is used up.
+//
 // Memory: lookup_release().
 
 #ifndef GNOMON_STORE_LOOKUP_H
@@ -17,9 +21,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/stop.h"
+
 typedef struct {
   uint64_t *slots;
   uint32_t mask, count;
+  stopper *stop; // whose memory it is, or NULL
 } lookup;
 
 void lookup_init(lookup *);
@@ -45,6 +52,10 @@ void lookup_add(lookup *, uint64_t hash, uint32_t number);
 
 // A number that was added with this hash.
 void lookup_remove(lookup *, uint64_t hash, uint32_t number);
+
+// Has a table with so many slots, of so many bytes each, to grow now that it has
+// `count` entries?
+bool lookup_is_full(stopper *, uint64_t slots, uint64_t bytes, uint64_t count);
 
 static inline uint64_t lookup_bytes(const lookup *l) {
   return l->slots ? ((uint64_t)l->mask + 1) * sizeof *l->slots : 0;

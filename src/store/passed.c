@@ -20,8 +20,10 @@ void passed_init(passed *p, coding *c, const passed_rules *rules) {
   lookup_init(&p->table);
   if (rules->equality)
     lookup_init(&p->equals);
+  p->table.stop = p->equals.stop = rules->stop;
   p->shelves = (shelves){.filters = rules->filters, .sorts = rules->sorts};
   heap_init(&p->zones, c->unit, rules->shares);
+  p->zones.stop = rules->stop;
   heap_init(&p->held, sizeof(uint64_t), false);
 }
 

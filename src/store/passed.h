@@ -80,6 +80,7 @@ typedef struct {
                   // hold the same key
   bool filters, sorts; // by volume
   uint32_t held;       // words of keys that waiting nodes hold, or 0
+  stopper *stop;       // whose memory it is, or NULL
 } passed_rules;
 
 typedef struct passed {

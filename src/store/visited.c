@@ -7,6 +7,7 @@
 void visited_init(visited *v, const cdd_options *o, uint32_t words) {
   *v = (visited){.diagrams = cdd_new(o)};
   key_table_init(&v->places, words);
+  v->places.table.stop = o->stop;
 }
 
 void visited_release(visited *v) {

@@ -268,7 +268,9 @@ static void put_edges(elab *s, const route *r, edge_list *out) {
     hide(s, &more);
   table_enter(&s->table);
   ok = ok && open_selection(s, r->in->edges.data[r->root].select, &sel);
-  for (uint64_t i = 0; ok && i < sel.combinations * more.combinations; i++)
+  for (uint64_t i = 0; ok && i < sel.combinations * more.combinations &&
+                       !stop_asked(s->memory->stop);
+       i++)
     ok = put_edge(s, r, &sel, &more, i, out);
   table_leave(&s->table);
   table_leave(&s->table);
@@ -339,7 +341,8 @@ void elab_process_body(elab *s, const template *t, process *p) {
     p->initial = 0;
   }
   edge_list list = {0};
-  for (uint32_t i = 0; i < t->edges.count; i++) {
+  for (uint32_t i = 0; i < t->edges.count && !stop_asked(s->memory->stop);
+       i++) {
     const ast_edge *a = &t->edges.data[i];
     if (t->locations.data[a->source].is_branchpoint)
       continue;

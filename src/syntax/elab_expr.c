@@ -621,6 +621,8 @@ static value literal(elab *s, const ast *n) {
 }
 
 value elab_expr(elab *s, const ast *n) {
+  if (stop_asked(s->memory->stop))
+    return value_error(s);
   switch ((ast_kind)n->kind) {
   case AST_INT:
   case AST_BOOL:

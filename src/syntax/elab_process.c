@@ -351,7 +351,7 @@ static void make_processes(elab *s, const ast *n, int32_t priority) {
   for (uint32_t i = 0; i < ndims; i++)
     at[i] = n->at;
   t->is_used = true;
-  for (uint32_t i = 0; i < members; i++) {
+  for (uint32_t i = 0; i < members && !stop_look(s->memory->stop); i++) {
     member_arguments(s, dims, ndims, i, n->at, arguments);
     if (!instantiate(s, t, arguments, at, member_name(s, t, arguments, ndims),
                      priority))

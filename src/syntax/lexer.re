@@ -196,7 +196,7 @@ int uppaal_lex(UPPAAL_STYPE *value, UPPAAL_LTYPE *at, lexer *s) {
   const char *marker = NULL;
   for (;;) {
     const char *from = s->cursor;
-    if (from >= s->limit) {
+    if (from >= s->limit || stop_asked(s->doc->memory->stop)) {
       *at = span_of(s, s->limit, s->limit);
       return T_END;
     }

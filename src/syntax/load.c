@@ -198,9 +198,21 @@ static bool load(model *m, const char *path, size_t length,
   return ok;
 }
 
-static void init(model *m) {
+// What was said after a stop may be due to it.
+static bool load_or_stop(model *m, const char *path, size_t length,
+                         const load_options *options) {
+  const bool ok = load(m, path, length, options);
+  if (!stop_found(options->stop))
+    return ok;
+  diags_rewind(m->diags, 0);
+  return diag_file(m->diags, path, DIAG_STOPPED, "%s before the model was read",
+                   options->stop->reason);
+}
+
+static void init(model *m, const load_options *options) {
   *m = (model){0};
   arena_init(&m->memory);
+  m->memory.stop = options->stop;
   names_init(&m->names, &m->memory);
   lexer_add_keywords(&m->names);
   m->diags = diags_new();
@@ -209,21 +221,22 @@ static void init(model *m) {
 
 bool model_load_text(model *m, const char *path, const char *text,
                      size_t length, const load_options *options) {
-  init(m);
+  init(m, options);
   m->owned_text = mem_resize(NULL, length + 1, 1);
   memcpy(m->owned_text, text, length);
   m->owned_text[length] = 0;
-  return load(m, path, length, options);
+  return load_or_stop(m, path, length, options);
 }
 
 bool model_load(model *m, const char *path, const load_options *options) {
-  init(m);
+  init(m, options);
   size_t length = 0;
   m->owned_text = file_read(path, &length, m->diags);
   if (!m->owned_text)
     return false;
   const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
-  return load(m, arena_copy(&m->memory, shown, strlen(shown)), length, options);
+  return load_or_stop(m, arena_copy(&m->memory, shown, strlen(shown)), length,
+                      options);
 }
 
 void model_release(model *m) {

@@ -35,6 +35,7 @@ typedef struct {
   bool queries_stand_alone;
   bool old_syntax; // insist on the 3.x syntax
   overflow_mode overflow;
+  stopper *stop; // when to give up, or NULL
 } load_options;
 
 typedef struct {
@@ -47,6 +48,8 @@ typedef struct {
   char *owned_text;
 } model;
 
+// If it had to stop, there is one diagnostic, which says so; the model keeps the
+// stop for what is done with it.
 // `path` "-" is standard input.  False if there were errors; the model is then
 // fit only for its diagnostics.
 bool model_load(model *, const char *path, const load_options *);

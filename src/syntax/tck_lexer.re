@@ -333,6 +333,8 @@ static int next_token(tck_reader *r) {
 }
 
 int tck_yylex(TCK_YYSTYPE *value, span *at, tck_reader *r) {
+  if (stop_asked(r->doc->memory->stop))
+    r->cursor = r->limit;
   int token = next_token(r);
   switch (token) {
   case TCK_T_END: token = end_line(r); break;

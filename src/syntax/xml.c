@@ -374,8 +374,9 @@ static void finish_edge(reader *r, template *t, const raw_edge *raw) {
 }
 
 static void finish_locations(reader *r, template *t) {
+  stopper *stop = r->doc->memory->stop;
   for (int branchpoints = 0; branchpoints < 2; branchpoints++)
-    for (uint32_t i = 0; i < r->raw.locations.count; i++)
+    for (uint32_t i = 0; i < r->raw.locations.count && !stop_asked(stop); i++)
       if (r->raw.locations.data[i].is_branchpoint == branchpoints)
         finish_location(r, t, &r->raw.locations.data[i]);
   t->initial = 0;
@@ -414,7 +415,8 @@ static void finish_template(reader *r) {
   if (r->raw.declaration.seen)
     t->declaration_text = r->raw.declaration.text;
   finish_locations(r, t);
-  for (uint32_t i = 0; i < r->raw.edges.count; i++)
+  for (uint32_t i = 0;
+       i < r->raw.edges.count && !stop_asked(r->doc->memory->stop); i++)
     finish_edge(r, t, &r->raw.edges.data[i]);
   ast *n = ast_new(r->doc->memory, AST_TEMPLATE, t->at);
   n->body = t;
@@ -796,6 +798,8 @@ static void start_root(reader *r, element e) {
 static void on_start(void *data, const char *tag, const char **list) {
   reader *r = data;
   enum { DEEPEST = sizeof r->stack / sizeof *r->stack };
+  if (stop_asked(r->doc->memory->stop))
+    XML_StopParser(r->parser, XML_FALSE);
   if (r->skipping) {
     r->skipping++;
     return;
@@ -907,7 +911,8 @@ static void on_end(void *data, const char *tag) {
     take_text(r, e, parent_of(r), end_text(r));
   if (e == IN_TEMPLATE) {
     name_map_clear(&r->ids);
-    for (uint32_t i = 0; i < r->raw.locations.count; i++)
+    for (uint32_t i = 0;
+         i < r->raw.locations.count && !stop_asked(r->doc->memory->stop); i++)
       check_id(r, i);
     finish_template(r);
   } else if (e == IN_LOCATION || e == IN_BRANCHPOINT) {

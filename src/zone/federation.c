@@ -173,11 +173,13 @@ static zone_status cut(federation *to, cutter *c, const void *z) {
 zone_status federation_subtract_zone(federation *f, const void *z) {
   federation old = *f;
   federation_init(f, old.kernel, old.n);
+  f->stop = old.stop;
   cutter c;
   cutter_init(&c, f->kernel, f->n, z);
   zone_status status = ZONE_SOME;
   for (uint32_t i = 0; i < old.count && status != ZONE_OVERFLOW; i++)
-    status = cut(f, &c, federation_zone(&old, i));
+    status = stop_asked(f->stop) ? ZONE_OVERFLOW
+                                 : cut(f, &c, federation_zone(&old, i));
   cutter_release(&c);
   federation_release(&old);
   return status == ZONE_OVERFLOW ? status : status_of(f);

@@ -21,6 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/stop.h"
 #include "zone/zone.h"
 
 typedef struct {
@@ -28,6 +29,7 @@ typedef struct {
   uint32_t n;
   uint32_t count, room;
   unsigned char *zones;
+  stopper *stop; // heard while something is cut away, or NULL
 } federation;
 
 // Empty.
@@ -50,7 +52,7 @@ void federation_drop_covered(federation *);
 // Cut away a zone, which is not one of its own.  Each zone is split along the
 // constraints of the reduced form of z that it does not satisfy, the one that
 // cuts least first: at most as many pieces as there are of those.  Zones that
-// do not meet z stay whole.
+// do not meet z stay whole.  ZONE_OVERFLOW if it had to stop, too.
 zone_status federation_subtract_zone(federation *, const void *z);
 zone_status federation_subtract(federation *, const federation *);
 

@@ -1,0 +1,60 @@
+#include "cli/limits.h"
+
+#include <stdio.h>
+
+#include "cli/engine_options.h"
+#include "cli/signals.h"
+#include "cli/status.h"
+
+// The program itself takes that much: less is for the search to refuse, which has
+// more to say.
+enum { LEAST_MEMORY = 12 << 20 };
+
+static const char *ask(void *data) {
+  (void)data;
+  const int number = signals_caught();
+  return number ? signals_reason(number) : NULL;
+}
+
+static void write_size(char *to, size_t room, uint64_t bytes) {
+  static const char *const UNITS[] = {"bytes", "KiB", "MiB", "GiB"};
+  uint32_t u = 0;
+  for (; u < 3 && bytes >= 1024 && bytes % 1024 == 0; u++)
+    bytes /= 1024;
+  snprintf(to, room, "memory limit %llu %s reached", (unsigned long long)bytes,
+           UNITS[u]);
+}
+
+bool limits_begin(limits *l, const options *o) {
+  double seconds = 0;
+  uint64_t memory = 0;
+  if (!engine_options_time(o, &seconds) || !engine_options_memory(o, &memory))
+    return false;
+  *l = (limits){.stop = {.memory = memory, .ask = ask}};
+  if (memory && memory < LEAST_MEMORY)
+    l->stop.memory = LEAST_MEMORY;
+  snprintf(l->late, sizeof l->late, "time limit %.6g s reached", seconds);
+  write_size(l->full, sizeof l->full, memory);
+  l->stop.late = l->late;
+  l->stop.full = l->full;
+  l->stop.deadline = seconds > 0 ? stop_clock() + seconds : 0;
+  signals_catch(seconds, l->late);
+  return true;
+}
+
+void limits_renew(limits *l) {
+  if (l->stop.reason == l->full)
+    l->stop.reason = NULL;
+}
+
+int limits_status(void) {
+  const int number = signals_caught();
+  return number ? STATUS_SIGNAL + number : STATUS_UNDECIDED;
+}
+
+int limits_tell(const limits *l, int status) {
+  if (!stop_found(&l->stop))
+    return status;
+  fprintf(stderr, "gnomon: %s\n", l->stop.reason);
+  return limits_status();
+}
