@@ -1,4 +1,5 @@
-#define _XOPEN_SOURCE 700 // sigaltstack
+// sigaltstack
+#define _XOPEN_SOURCE 700 // NOLINT(bugprone-reserved-identifier)
 
 #include "cli/answer.h"
 

@@ -90,6 +90,7 @@ static void test_everything(void **state) {
                        "        \"transitions\": 1003,\n"
                        "        \"covered\": 1004,\n"
                        "        \"accelerated\": 1016,\n"
+                       "        \"ruled_out\": 0,\n"
                        "        \"inclusion_checks\": 1005,\n"
                        "        \"inclusion_checks_avoided\": 1006,\n"
                        "        \"waiting_peak\": 1007,\n"
@@ -195,7 +196,10 @@ static void test_trace(void **state) {
           "        \"path\": \"m.xta\",\n"
           "        \"where\": \"edge P.a -> P.b\",\n"
           "        \"value\": 9,\n        \"low\": -2,\n        \"high\": 7,\n"
+          "        \"steps\": 0,\n"
           "        \"trace\": {\n          \"kind\": \"error\",\n");
+  v.shows_path = false;
+  has(&l, "        \"steps\": 0,\n        \"trace\": null\n");
   model_text_release(&m);
 }
 
