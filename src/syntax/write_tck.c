@@ -362,6 +362,8 @@ static void put_array(writer *w, const object *o) {
   const cell *first = &w->f.net->cells.data[o->base];
   const char *text = flat_name(&w->f, FLAT_VARIABLE, o->name);
   w->arrays[o->base] = text;
+  if (o->size == 1)
+    flat_refuse(&w->f, (span){0, 0}, "an index of an array of one element");
   for (uint32_t k = 0; k < o->size; k++) {
     const cell *c = first + k;
     w->f.cells[(uint32_t)o->base + k] =

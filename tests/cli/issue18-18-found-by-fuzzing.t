@@ -29,3 +29,7 @@ seq.ta:2:52: error: an expression that assigns on the way: XTA has no form for t
     process P { state A; init A; trans A -> A { assign x := ++ a := a + 1; }; } system P;
                                                        ^~~~~~~~~~~~~~~~~~
 [exit 2]
+TChecker's arrays of one element are no arrays.
+$ echo 'int[0,4] p[1]; int[0,1] i; process P() { state A; init A; trans A -> A { assign p[i] = 1; }; } system P;' > one.xta; gnomon convert one.xta --to tck
+gnomon: error: an index of an array of one element: TChecker has no form for this [C001]
+[exit 2]
