@@ -87,3 +87,16 @@ $ gnomon explore places.xta --json 2> err | python3 -c 'import json, sys; print(
 [exit 0]
 $ gnomon explore places.xta --quiet > out
 [exit 0]
+
+A template that nobody uses has no values: nothing is said of it.
+$ cat > unused.xta <<'END'
+> int[-2147483648,2147483647] f(int k) { return 2147483647 + k; }
+> process Q(const int k) { const int[-2147483648,2147483647] c = 2147483647 + k, d = f(k); state A; init A; }
+> process P() { state A; init A; }
+> system P;
+> END
+$ gnomon explore unused.xta > out
+[exit 0]
+$ sed 's/system P/R = Q(1); system R/' unused.xta > used.xta; gnomon explore used.xta 2>&1 | grep -c W860
+2
+[exit 0]

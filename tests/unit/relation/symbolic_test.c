@@ -654,6 +654,7 @@ static void try_world(uint64_t seed, uint32_t first_nodes, score *done) {
                                      AS_CONDITION, AS_NEGATION, AS_UPDATE};
   world w;
   grow_world(&w, seed);
+  w.net.overflow = seed % 2 ? OVERFLOW_ERROR : OVERFLOW_WRAP;
   const mode as = MODES_TRIED[pick(&w, sizeof MODES_TRIED / sizeof(mode))];
   const subject one = grow_subject(&w, as);
   const subject two = grow_subject(&w, as);
