@@ -365,8 +365,7 @@ bool constants_find(const network *net, const query *q, const constants_wish *w,
                     region_shape *shape) {
   collector c = {.net = net, .shape = shape};
   const uint32_t n = net->clocks.count + (w->timer > 0);
-  if (n > REGION_CLOCKS || (net->vectors.count && !w->vectors) ||
-      net->has_rates)
+  if (n > REGION_CLOCKS || (net->vectors.count && !w->vectors))
     return false;
   *shape = (region_shape){.n = n, .reach = -1, .unit = w->unit};
   for (uint32_t x = 1; x < n; x++)

@@ -13,7 +13,7 @@ typedef struct {
   disagreement what;
   const config *list; // what is tried
   uint32_t count;
-  strbuf text;
+  strbuf text, forms[2];
 } complaint;
 
 static bool is_same(const complaint *c, const trial_report *r) {
@@ -23,8 +23,10 @@ static bool is_same(const complaint *c, const trial_report *r) {
 static trial_report run(complaint *c, const grown_model *m) {
   strbuf_clear(&c->text);
   grown_print(m, &c->text);
+  grown_print_forms(m, c->forms);
   c->t->unit = m->unit;
   c->t->tck = NULL;
+  c->t->forms = c->forms;
   return trial_run(c->t, c->text.text, c->text.length, 0, c->list, c->count);
 }
 
@@ -38,6 +40,7 @@ static trial_report run_tck(complaint *c, const tck_model *m) {
   tck_print(m, &c->text);
   c->t->unit = 1;
   c->t->tck = m;
+  c->t->forms = NULL;
   return trial_run(c->t, c->text.text, c->text.length, 0, c->list, c->count);
 }
 
@@ -82,7 +85,16 @@ static complaint open_complaint(trial *t, const trial_report *r,
                  .list = all ? list : &r->with,
                  .count = all ? count : 1};
   strbuf_init(&c.text);
+  strbuf_init(&c.forms[0]);
+  strbuf_init(&c.forms[1]);
   return c;
+}
+
+static void close_complaint(complaint *c) {
+  strbuf_release(&c->text);
+  strbuf_release(&c->forms[0]);
+  strbuf_release(&c->forms[1]);
+  c->t->forms = NULL;
 }
 
 int found_save(trial *t, const char *directory, grown_model *m,
@@ -96,7 +108,7 @@ int found_save(trial *t, const char *directory, grown_model *m,
   if (out && m->unit > 1)
     fprintf(out, "// unit %d\n", m->unit);
   const bool ok = out && !write_model(&c, &smaller, out, "//", seed);
-  strbuf_release(&c.text);
+  close_complaint(&c);
   return ok ? number : -1;
 }
 
@@ -115,6 +127,6 @@ int found_save_tck(trial *t, const char *directory, tck_model *m,
     fprintf(out, "# query %s\n", asked.text);
   const bool ok = out && !write_model(&c, &smaller, out, "#", seed);
   strbuf_release(&asked);
-  strbuf_release(&c.text);
+  close_complaint(&c);
   return ok ? number : -1;
 }

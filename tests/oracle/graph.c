@@ -146,6 +146,7 @@ static void expand(graph *g, uint32_t i, int32_t *row, int32_t *later) {
   memcpy(row, state_of(g, i), state_bytes(g));
   g->nodes[i].done = true;
   stepper_find(s, row);
+  g->stops |= s->may_delay && s->stopped;
   act(g, i, depth);
   if (stepper_delay(s, row, later)) {
     const uint32_t to = reach(g, later, depth, true);
@@ -173,7 +174,7 @@ static void clear(graph *g, stepper *s, uint32_t most) {
   g->most = most;
   g->count = g->nedges = g->nnow = g->nnext = 0;
   g->untouched = 0;
-  g->error = false;
+  g->error = g->stops = false;
   g->slots = SLOTS;
   g->table = mem_resize(g->table, g->slots, sizeof *g->table);
   memset(g->table, 0, g->slots * sizeof *g->table);

@@ -61,6 +61,7 @@ typedef struct {
   uint32_t most;
   uint32_t untouched; // bits of clocks: steps that assign to one are left out
   bool error;         // some reachable step cannot be computed
+  bool stops;         // time passes somewhere while a clock stands still
 } graph;
 
 typedef enum {

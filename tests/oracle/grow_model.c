@@ -282,11 +282,17 @@ static void grow_wraps(growth *g) {
 }
 
 void grow_model(grown_model *m, uint64_t seed) {
-  enum { OTHER = 0x51ed27, WRAPPING = 0x77a9 }; // other sequences
+  enum {
+    OTHER = 0x51ed27,
+    WRAPPING = 0x77a9,
+    LANGUAGE = 0x2f6a91
+  }; // other sequences
   growth g = {.seed = seed, .m = m};
   grow_all(&g);
   g.seed = seed ^ OTHER;
   grow_other_query(&g);
   g.seed = seed ^ WRAPPING;
   grow_wraps(&g);
+  g.seed = seed ^ LANGUAGE;
+  grow_language(&g);
 }

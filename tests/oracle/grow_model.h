@@ -64,6 +64,7 @@ typedef enum {
   UPDATE_SELECTED, // a = what was selected, cut down to the range
   UPDATE_NEXT,     // a = next(a), a function
   UPDATE_TWICE,    // a = twice(a), a function with a loop
+  UPDATE_SPEED,    // r = c: a plain int, what rates go by
   UPDATE_RESET,    // clock a = c
   UPDATE_VALUE,    // clock a = variable b
   UPDATE_COPY,     // clock a = clock b + c
@@ -86,11 +87,36 @@ typedef struct {
   grown_atoms guard;
   grown_update updates[GROWN_UPDATES];
   uint8_t nupdates;
+  bool through;                  // a branchpoint of its own:
+  uint8_t split;                 // so many updates on the way in
+  bool sync_after, select_after; // on the way out
+  uint8_t other; // not 0: there is another way out, to location other - 1
 } grown_edge;
+
+// What the rate of a clock is.
+typedef enum {
+  RATE_NONE,
+  RATE_ONE,           // one(r), which is 1
+  RATE_PLAIN,         // r
+  RATE_CALL,          // speed(r), which is r
+  RATE_VARIABLE,      // a variable
+  RATE_VARIABLE_CALL, // speed of it
+} rate_kind;
+
+// What a parameter that a channel is bound to says.
+typedef enum {
+  REFERENCE_NONE,
+  REFERENCE_PLAIN,
+  REFERENCE_BROADCAST,
+  REFERENCE_URGENT,
+  REFERENCE_URGENT_BROADCAST,
+} reference_kind;
 
 typedef struct {
   bool urgent, committed;
   grown_atoms invariant;
+  uint8_t rate;            // rate_kind
+  uint8_t rated, rated_by; // clock, variable
 } grown_location;
 
 typedef struct {
@@ -134,6 +160,7 @@ typedef struct {
   int8_t starts[GROWN_MOST_CLOCKS]; // their first values
   grown_variable variables[GROWN_VARIABLES];
   grown_channel channels[GROWN_CHANNELS];
+  uint8_t references[GROWN_PROCESSES][GROWN_CHANNELS]; // reference_kind
   grown_atoms cases[GROWN_CASES]; // of the query; one of them holds
   grown_atoms goals[GROWN_CASES]; // ASKS_LEADS
   grown_term terms[GROWN_TERMS];  // ASKS_SUP, ASKS_INF
@@ -157,6 +184,9 @@ void grow_model(grown_model *, uint64_t seed);
 
 // Appends.
 void grown_print(const grown_model *, strbuf *);
+// With branchpoints and references, and without them: the same network, twice,
+// with all numbers as they are.  Nothing if the model has neither.
+void grown_print_forms(const grown_model *, strbuf forms[2]);
 void grown_print_query(const grown_model *, strbuf *);
 
 // What a model has, for statistics.
@@ -181,7 +211,11 @@ void grown_print_query(const grown_model *, strbuf *);
   X(CLOCK_QUERY, "clocks in query") X(DIAGONAL_QUERY, "diagonals in query")    \
   X(DEADLOCK, "deadlock")         X(CASES, "disjunctive query")                \
   X(UNIT, "large constants")      X(WRAPS, "wrapping")                         \
-  X(STRICT_WRAPS, "wrapping as errors")
+  X(STRICT_WRAPS, "wrapping as errors")                                        \
+  X(RATE_PLAIN, "rates by plain ints") X(RATE_CALL, "rates by functions")      \
+  X(REFERENCE, "channels by reference")                                        \
+  X(OTHER_REFERENCE, "as another kind") X(BRANCHPOINT, "branchpoints")         \
+  X(BRANCH_SYNC, "syncs behind those") X(BRANCH_SELECT, "selects behind those")
 // clang-format on
 
 typedef enum {

@@ -55,6 +55,14 @@ static void see_channel(uint64_t *set, const grown_channel *c,
   put(set, c->broadcast && !e->sends && guarded, FEATURE_GUARDED_RECEIVER);
 }
 
+static void see_reference(uint64_t *set, const grown_channel *c, int kind) {
+  const int own = c->urgent      ? REFERENCE_URGENT + c->broadcast
+                  : c->broadcast ? REFERENCE_BROADCAST
+                                 : REFERENCE_PLAIN;
+  put(set, kind != REFERENCE_NONE, FEATURE_REFERENCE);
+  put(set, kind != REFERENCE_NONE && kind != own, FEATURE_OTHER_REFERENCE);
+}
+
 static void see_process(uint64_t *set, const grown_model *m,
                         const grown_process *p) {
   for (int i = 0; i < p->nlocations; i++) {
@@ -65,6 +73,10 @@ static void see_process(uint64_t *set, const grown_model *m,
     for (int k = 0; k < l->invariant.count; k++)
       put(set, l->invariant.data[k].op >= IS_GE, FEATURE_LOWER_INVARIANT);
     see_atoms(set, &l->invariant);
+    put(set, l->rate == RATE_PLAIN || l->rate == RATE_VARIABLE,
+        FEATURE_RATE_PLAIN);
+    put(set, l->rate && l->rate != RATE_PLAIN && l->rate != RATE_VARIABLE,
+        FEATURE_RATE_CALL);
   }
   for (int i = 0; i < p->nedges; i++) {
     const grown_edge *e = &p->edges[i];
@@ -74,6 +86,13 @@ static void see_process(uint64_t *set, const grown_model *m,
       see_update(set, &e->updates[k]);
     if (e->channel >= 0)
       see_channel(set, &m->channels[e->channel], e);
+    if (e->channel >= 0)
+      see_reference(set, &m->channels[e->channel],
+                    m->references[p - m->processes][e->channel]);
+    put(set, e->through, FEATURE_BRANCHPOINT);
+    put(set, e->through && e->sync_after, FEATURE_BRANCH_SYNC);
+    put(set, e->through && e->select_after && e->selects >= 0,
+        FEATURE_BRANCH_SELECT);
   }
 }
 

@@ -14,6 +14,7 @@ typedef struct {
   bool outside; // in the query: names of a process need its name
   int process;  // inside one: which
   bool updates; // in an update
+  bool plain;   // without references and branchpoints
   grown_disguise disguise;
 } printer;
 
@@ -176,6 +177,9 @@ static void put_variable_update(printer *p, const grown_update *u) {
 
 static void put_update(printer *p, const grown_update *u) {
   switch ((update_kind)u->kind) {
+  case UPDATE_SPEED:
+    strbuf_printf(p->out, "r = %d", u->c);
+    break;
   case UPDATE_RESET:
     put_clock(p, u->a);
     strbuf_puts(p->out, " = ");
@@ -203,7 +207,9 @@ static void put_update(printer *p, const grown_update *u) {
 // ---- Processes
 
 static void put_sync(printer *p, const grown_edge *e) {
-  strbuf_printf(p->out, " sync c%d", e->channel);
+  const bool refers =
+      !p->plain && p->m->references[p->process][e->channel] != REFERENCE_NONE;
+  strbuf_printf(p->out, " sync %c%d", refers ? 'd' : 'c', e->channel);
   if (p->m->channels[e->channel].size > 1) {
     if (e->index == INDEX_CONSTANT)
       strbuf_printf(p->out, "[%d]", e->index_value);
@@ -215,24 +221,104 @@ static void put_sync(printer *p, const grown_edge *e) {
   strbuf_puts(p->out, e->sends ? "!;" : "?;");
 }
 
-static void put_edge(printer *p, const grown_edge *e) {
-  strbuf_printf(p->out, "    L%d -> L%d {", e->source, e->target);
+static void put_select(printer *p, const grown_edge *e) {
   if (e->selects >= 0)
     strbuf_printf(p->out, " select s : int[0,%d];", e->selects);
-  if (e->guard.count) {
-    strbuf_puts(p->out, " guard ");
-    put_atoms(p, &e->guard);
-    strbuf_puts(p->out, ";");
-  }
-  if (e->channel >= 0)
-    put_sync(p, e);
-  for (int i = 0; i < e->nupdates; i++) {
-    strbuf_puts(p->out, i ? ", " : " assign ");
+}
+
+static void put_guard(printer *p, const grown_edge *e) {
+  if (!e->guard.count)
+    return;
+  strbuf_puts(p->out, " guard ");
+  put_atoms(p, &e->guard);
+  strbuf_puts(p->out, ";");
+}
+
+static void put_updates(printer *p, const grown_edge *e, int from, int to) {
+  for (int i = from; i < to; i++) {
+    strbuf_puts(p->out, i > from ? ", " : " assign ");
     p->updates = true;
     put_update(p, &e->updates[i]);
     p->updates = false;
   }
-  strbuf_puts(p->out, e->nupdates ? "; }" : " }");
+  strbuf_puts(p->out, to > from ? "; }" : " }");
+}
+
+static int split_of(const grown_edge *e) {
+  return e->split < e->nupdates ? e->split : e->nupdates;
+}
+
+// The way in, the way out, and perhaps another.
+static void put_halves(printer *p, const grown_edge *e, int i) {
+  strbuf_printf(p->out, "    L%d -> B%d {", e->source, i);
+  if (!e->select_after)
+    put_select(p, e);
+  put_guard(p, e);
+  if (e->channel >= 0 && !e->sync_after)
+    put_sync(p, e);
+  put_updates(p, e, 0, split_of(e));
+  strbuf_printf(p->out, ",\n    B%d -> L%d {", i, e->target);
+  if (e->select_after)
+    put_select(p, e);
+  if (e->channel >= 0 && e->sync_after)
+    put_sync(p, e);
+  put_updates(p, e, split_of(e), e->nupdates);
+  if (e->other)
+    strbuf_printf(p->out, ",\n    B%d -> L%d { probability 0; }", i,
+                  e->other - 1);
+}
+
+static void put_whole(printer *p, const grown_edge *e) {
+  strbuf_printf(p->out, "    L%d -> L%d {", e->source, e->target);
+  put_select(p, e);
+  put_guard(p, e);
+  if (e->channel >= 0)
+    put_sync(p, e);
+  put_updates(p, e, 0, e->nupdates);
+}
+
+// What the way in and the other way out are together.
+static void put_other(printer *p, const grown_edge *e) {
+  strbuf_printf(p->out, ",\n    L%d -> L%d {", e->source, e->other - 1);
+  if (!e->select_after)
+    put_select(p, e);
+  put_guard(p, e);
+  if (e->channel >= 0 && !e->sync_after)
+    put_sync(p, e);
+  put_updates(p, e, 0, split_of(e));
+}
+
+static void put_edge(printer *p, const grown_edge *e, int i) {
+  if (e->through && !p->plain) {
+    put_halves(p, e, i);
+    return;
+  }
+  put_whole(p, e);
+  if (e->through && e->other)
+    put_other(p, e);
+}
+
+static void put_branchpoints(printer *p, const grown_process *pr) {
+  bool any = false;
+  for (int i = 0; i < pr->nedges && !p->plain; i++)
+    if (pr->edges[i].through) {
+      strbuf_printf(p->out, "%sB%d", any ? ", " : "  branchpoint ", i);
+      any = true;
+    }
+  strbuf_puts(p->out, any ? ";\n" : "");
+}
+
+static void put_rate(printer *p, const grown_location *l) {
+  put_clock(p, l->rated);
+  strbuf_puts(p->out, "' == ");
+  const bool by_variable = l->rate >= RATE_VARIABLE;
+  const bool by_call = l->rate == RATE_CALL || l->rate == RATE_VARIABLE_CALL;
+  if (l->rate == RATE_ONE)
+    strbuf_puts(p->out, "one(r)");
+  else if (by_variable)
+    strbuf_printf(p->out, by_call ? "speed(v%d)" : "v%d", l->rated_by);
+  else
+    strbuf_puts(p->out, by_call ? "speed(r)" : "r");
 }
 
 static void put_marked(printer *p, const grown_process *pr, bool committed) {
@@ -254,13 +340,17 @@ static void put_locations(printer *p, const grown_process *pr) {
   for (int i = 0; i < pr->nlocations; i++) {
     const grown_location *l = &pr->locations[i];
     strbuf_printf(p->out, "%sL%d", i ? ", " : "", i);
-    if (l->invariant.count) {
+    if (l->invariant.count || l->rate) {
       strbuf_puts(p->out, " { ");
       put_atoms(p, &l->invariant);
+      strbuf_puts(p->out, l->invariant.count && l->rate ? " && " : "");
+      if (l->rate)
+        put_rate(p, l);
       strbuf_puts(p->out, " }");
     }
   }
   strbuf_puts(p->out, ";\n");
+  put_branchpoints(p, pr);
   put_marked(p, pr, true);
   put_marked(p, pr, false);
   strbuf_puts(p->out, "  init L0;\n");
@@ -271,6 +361,7 @@ static void put_locations(printer *p, const grown_process *pr) {
 typedef struct {
   uint32_t clocks, variables, channels; // a bit for each
   uint32_t next, twice;                 // by the range they are for
+  bool r, one, speed;                   // what rates need
 } used;
 
 static void use_atoms(used *u, const grown_atoms *list) {
@@ -291,6 +382,10 @@ static void use_atoms(used *u, const grown_atoms *list) {
 
 static void use_update(used *u, const grown_model *m, const grown_update *up) {
   const bool clock = up->kind >= UPDATE_RESET;
+  if (up->kind == UPDATE_SPEED) {
+    u->r = true;
+    return;
+  }
   if (clock)
     u->clocks |= 1U << up->a;
   else
@@ -316,12 +411,25 @@ static void use_edge(used *u, const grown_model *m, const grown_edge *e) {
   }
 }
 
+static void use_rate(used *u, const grown_location *l) {
+  if (!l->rate)
+    return;
+  u->clocks |= 1U << l->rated;
+  if (l->rate >= RATE_VARIABLE)
+    u->variables |= 1U << l->rated_by;
+  u->r |= l->rate < RATE_VARIABLE;
+  u->one |= l->rate == RATE_ONE;
+  u->speed |= l->rate == RATE_CALL || l->rate == RATE_VARIABLE_CALL;
+}
+
 static used find_used(const grown_model *m) {
   used u = {0};
   for (int i = 0; i < m->nprocesses; i++) {
     const grown_process *p = &m->processes[i];
-    for (int k = 0; k < p->nlocations && !p->gone; k++)
+    for (int k = 0; k < p->nlocations && !p->gone; k++) {
       use_atoms(&u, &p->locations[k].invariant);
+      use_rate(&u, &p->locations[k]);
+    }
     for (int k = 0; k < p->nedges && !p->gone; k++)
       use_edge(&u, m, &p->edges[k]);
   }
@@ -399,6 +507,16 @@ static void put_priorities(printer *p, const used *u) {
   strbuf_puts(p->out, ";\n");
 }
 
+static void put_rates(printer *p, const used *u) {
+  if (u->r)
+    strbuf_puts(p->out, "int r = 1;\n");
+  if (u->one)
+    strbuf_puts(p->out, "int one(int a) { return a < -9 ? a : 1; }\n");
+  if (u->speed)
+    strbuf_puts(p->out, "int speed(int a) {\n  int k = a - 3;\n"
+                        "  for (i : int[1,2]) k += i;\n  return k;\n}\n");
+}
+
 static void put_functions(printer *p, const used *u) {
   for (int high = 1; high <= 3; high++) {
     if (u->next >> high & 1)
@@ -412,6 +530,45 @@ static void put_functions(printer *p, const used *u) {
                     "  for (i : int[1,2]) r += a;\n  return r %% %d;\n}\n",
                     high, high, high, high + 1);
   }
+}
+
+static bool refers(const printer *p, const used *u, int process, int c) {
+  return !p->plain && (u->channels >> c & 1) &&
+         p->m->references[process][c] != REFERENCE_NONE;
+}
+
+static bool refers_at_all(const printer *p, const used *u, int process) {
+  bool any = false;
+  for (int c = 0; c < p->m->nchannels; c++)
+    any |= refers(p, u, process, c);
+  return any;
+}
+
+static void put_parameters(printer *p, const used *u, int number) {
+  static const char *const kinds[] = {"", "chan", "broadcast chan",
+                                      "urgent chan", "urgent broadcast chan"};
+  bool any = false;
+  for (int c = 0; c < p->m->nchannels; c++)
+    if (refers(p, u, number, c)) {
+      strbuf_printf(p->out, "%s%s &d%d%s", any ? ", " : "",
+                    kinds[p->m->references[number][c]], c,
+                    p->m->channels[c].size > 1 ? "[2]" : "");
+      any = true;
+    }
+}
+
+// P0 = T0(c0, …);
+static void put_instance(printer *p, const used *u, int number) {
+  bool any = false;
+  if (!refers_at_all(p, u, number))
+    return;
+  strbuf_printf(p->out, "P%d = T%d(", number, number);
+  for (int c = 0; c < p->m->nchannels; c++)
+    if (refers(p, u, number, c)) {
+      strbuf_printf(p->out, "%sc%d", any ? ", " : "", c);
+      any = true;
+    }
+  strbuf_puts(p->out, ");\n");
 }
 
 static void put_system(printer *p) {
@@ -451,12 +608,15 @@ static void put_grain(printer *p, int x, bool first) {
 static void put_process(printer *p, const used *u, int number) {
   const grown_process *pr = &p->m->processes[number];
   p->process = number;
-  strbuf_printf(p->out, "process P%d() {\n", number);
+  strbuf_printf(p->out, "process %c%d(",
+                refers_at_all(p, u, number) ? 'T' : 'P', number);
+  put_parameters(p, u, number);
+  strbuf_puts(p->out, ") {\n");
   put_declarations(p, u, number);
   put_locations(p, pr);
   for (int i = 0; i < pr->nedges; i++) {
     strbuf_puts(p->out, i ? ",\n" : "  trans\n");
-    put_edge(p, &pr->edges[i]);
+    put_edge(p, &pr->edges[i], i);
   }
   const int x = grain_clock(p, u, number);
   if (x >= 0)
@@ -532,9 +692,12 @@ void grown_print_query(const grown_model *m, strbuf *out) {
   }
 }
 
-void grown_print(const grown_model *m, strbuf *out) {
-  printer p = {
-      .m = m, .out = out, .process = -1, .disguise = {.salt = m->wraps}};
+static void print(const grown_model *m, bool plain, strbuf *out) {
+  printer p = {.m = m,
+               .out = out,
+               .process = -1,
+               .plain = plain,
+               .disguise = {.salt = m->wraps}};
   const used u = find_used(m);
   if (m->strict)
     strbuf_puts(out, GROWN_STRICT "\n");
@@ -544,11 +707,29 @@ void grown_print(const grown_model *m, strbuf *out) {
   put_channels(&p, &u);
   put_priorities(&p, &u);
   put_functions(&p, &u);
+  put_rates(&p, &u);
   for (int i = 0; i < m->nprocesses; i++)
     if (!m->processes[i].gone)
       put_process(&p, &u, i);
+  for (int i = 0; i < m->nprocesses; i++)
+    if (!m->processes[i].gone)
+      put_instance(&p, &u, i);
   put_system(&p);
   strbuf_puts(out, "query { ");
   grown_print_query(m, out);
   strbuf_puts(out, " }\n");
+}
+
+void grown_print(const grown_model *m, strbuf *out) { print(m, false, out); }
+
+void grown_print_forms(const grown_model *m, strbuf forms[2]) {
+  const uint64_t other =
+      (UINT64_C(1) << FEATURE_REFERENCE) | (UINT64_C(1) << FEATURE_BRANCHPOINT);
+  grown_model same = *m;
+  same.wraps = 0; // how numbers are disguised depends on the order
+  for (int plain = 0; plain < 2; plain++) {
+    strbuf_clear(&forms[plain]);
+    if (grown_features(m) & other)
+      print(&same, plain, &forms[plain]);
+  }
 }

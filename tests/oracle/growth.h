@@ -67,6 +67,11 @@ void grow_ladder(growth *);
 // The others stay as they are.
 void grow_other_query(growth *);
 
+// ---- Other ways to write it (grow_language.c)
+
+// Rates, channels by reference, branchpoints, each in some models.
+void grow_language(growth *);
+
 // ---- A circuit (grow_circuit.c)
 
 // All processes of the model, in place of any others; no query.

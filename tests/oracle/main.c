@@ -98,14 +98,16 @@ static void note(const task *k, totals *sum, const trial_report *r,
 }
 
 static bool run_model(const task *k, trial *t, totals *sum, strbuf *text,
-                      uint64_t i) {
+                      strbuf *forms, uint64_t i) {
   config list[CONFIGS_PER_MODEL];
   grown_model m;
   grow_model(&m, seed_of(k, i));
   strbuf_clear(text);
   grown_print(&m, text);
+  grown_print_forms(&m, forms);
   t->unit = m.unit;
   t->tck = NULL;
+  t->forms = forms;
   const uint32_t count = choose_configs(k, t, i, list);
   const trial_report r = trial_run(t, text->text, text->length, 0, list, count);
   totals_add_features(sum, grown_features(&m));
@@ -126,6 +128,7 @@ static bool run_tck_model(const task *k, trial *t, totals *sum, strbuf *text,
   tck_print(&m, text);
   t->unit = 1;
   t->tck = &m;
+  t->forms = NULL;
   const uint32_t count = choose_configs(k, t, i, list);
   const trial_report r = trial_run(t, text->text, text->length, 0, list, count);
   totals_add_tck(sum, &r, tck_features(&m));
@@ -149,8 +152,11 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
                        int progress) {
   trial t;
   strbuf text;
+  strbuf forms[2];
   trial_init(&t);
   strbuf_init(&text);
+  strbuf_init(&forms[0]);
+  strbuf_init(&forms[1]);
   const bool show = progress < 0 && isatty(STDERR_FILENO);
   for (uint64_t i = from; i < k->args.count; i += step) {
     const uint64_t number = k->args.first + i;
@@ -160,7 +166,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
       fprintf(stderr, "\r%" PRIu64 " ", i);
     const bool go_on = is_tck(k, seed_of(k, number))
                            ? run_tck_model(k, &t, sum, &text, number)
-                           : run_model(k, &t, sum, &text, number);
+                           : run_model(k, &t, sum, &text, forms, number);
     if (!go_on)
       break;
   }
@@ -170,6 +176,8 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
   sum->slices += t.slices;
   totals_vary(sum, &t.variants);
   strbuf_release(&text);
+  strbuf_release(&forms[0]);
+  strbuf_release(&forms[1]);
   trial_release(&t);
 }
 

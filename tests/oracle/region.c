@@ -138,12 +138,13 @@ void region_assign(const region_shape *s, int32_t *code, uint32_t x, uint32_t y,
 
 // If some clock has no fraction, the next region begins at once; else when the
 // greatest fraction is full.
-static int32_t next_delay(const region_shape *s, const int32_t *code) {
+static int32_t next_delay(const region_shape *s, const int32_t *code,
+                          uint32_t stopped) {
   int32_t greatest = 0;
   bool whole = false;
   bool any = false;
   for (uint32_t x = 1; x < s->n; x++)
-    if (moves(s, code, x)) {
+    if (moves(s, code, x) && !(stopped >> x & 1)) {
       const int32_t fraction = code[x] % width(s);
       greatest = fraction > greatest ? fraction : greatest;
       whole |= fraction == 0;
@@ -152,13 +153,17 @@ static int32_t next_delay(const region_shape *s, const int32_t *code) {
   return !any ? 0 : whole || s->grid ? 1 : width(s) - greatest;
 }
 
-bool region_delay(const region_shape *s, int32_t *code) {
-  const int32_t delay = next_delay(s, code);
+bool region_delay_but(const region_shape *s, int32_t *code, uint32_t stopped) {
+  const int32_t delay = next_delay(s, code, stopped);
   if (!delay)
     return false;
   for (uint32_t x = 1; x < s->n; x++)
-    if (moves(s, code, x))
+    if (moves(s, code, x) && !(stopped >> x & 1))
       code[x] += delay;
   region_normalise(s, code);
   return true;
+}
+
+bool region_delay(const region_shape *s, int32_t *code) {
+  return region_delay_but(s, code, 0);
 }

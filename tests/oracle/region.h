@@ -97,4 +97,11 @@ bool region_is_above(const region_shape *, const int32_t *code, uint32_t x);
 // clock is above its constant, and will be.
 bool region_delay(const region_shape *, int32_t *code);
 
+// The same while some clocks, a bit each, stand still.  Regions are no longer
+// enough then: how far a clock that runs has to go until its fraction is that of
+// one that stands depends on the valuation.  On a grid it is a delay like any
+// other, if there are no diagonals: what is found is reached by some run, but a
+// run may need delays that are not on the grid.
+bool region_delay_but(const region_shape *, int32_t *code, uint32_t stopped);
+
 #endif

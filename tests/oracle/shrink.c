@@ -105,6 +105,23 @@ static void drop_edge(grown_process *p, int i) {
     p->edges[k] = p->edges[k + 1];
 }
 
+static void try_zero(shrinker *s, uint8_t *which) {
+  if (*which) {
+    *(uint8_t *)IN_COPY(s, which) = 0;
+    try_it(s);
+  }
+}
+
+static void shrink_branch(shrinker *s, grown_edge *e) {
+  if (!e->through)
+    return;
+  try_false(s, &e->through);
+  try_false(s, &e->sync_after);
+  try_false(s, &e->select_after);
+  try_zero(s, &e->split);
+  try_zero(s, &e->other);
+}
+
 static void shrink_edges(shrinker *s, grown_process *p) {
   for (int i = p->nedges - 1; i >= 0; i--) {
     drop_edge(IN_COPY(s, p), i);
@@ -115,6 +132,7 @@ static void shrink_edges(shrinker *s, grown_process *p) {
     shrink_updates(s, e);
     try_number(s, &e->channel, -1);
     try_number(s, &e->selects, -1);
+    shrink_branch(s, e);
   }
 }
 
@@ -137,7 +155,8 @@ static bool is_asked(grown_model *m, int p, int l) {
 
 static bool is_used(const grown_process *p, int l) {
   for (int i = 0; i < p->nedges; i++)
-    if (p->edges[i].source == l || p->edges[i].target == l)
+    if (p->edges[i].source == l || p->edges[i].target == l ||
+        (p->edges[i].through && p->edges[i].other == l + 1))
       return true;
   return false;
 }
@@ -156,6 +175,8 @@ static void renumber(grown_model *m, int p, int l) {
   for (int i = 0; i < pr->nedges; i++) {
     pr->edges[i].source = without(pr->edges[i].source, l);
     pr->edges[i].target = without(pr->edges[i].target, l);
+    if (pr->edges[i].other)
+      pr->edges[i].other = without(pr->edges[i].other, l + 1);
   }
   for (int i = 0; i < count_asked(m); i++)
     for (int k = 0; k < asked(m, i)->count; k++) {
@@ -176,6 +197,7 @@ static void shrink_locations(shrinker *s, int p) {
     shrink_atoms(s, &pr->locations[l].invariant, 0);
     try_false(s, &pr->locations[l].urgent);
     try_false(s, &pr->locations[l].committed);
+    try_zero(s, &pr->locations[l].rate);
   }
 }
 
@@ -262,6 +284,8 @@ static void shrink_declarations(shrinker *s) {
     }
     try_false(s, &c->urgent);
     try_number(s, &c->priority, 0);
+    for (int p = 0; p < s->m->nprocesses; p++)
+      try_zero(s, &s->m->references[p][i]);
   }
   for (int i = 0; i < s->m->nclocks; i++)
     try_number(s, &s->m->starts[i], 0);

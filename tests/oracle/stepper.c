@@ -326,6 +326,26 @@ static bool time_may_pass(const stepper *s) {
   return true;
 }
 
+// Each rate must be 0 or 1, and two of one clock the same.
+static uint32_t find_stopped(stepper *s) {
+  uint32_t told[2] = {0, 0}; // clocks whose rate is 0, and is 1
+  for (uint32_t p = 0; p < s->net->processes.count; p++) {
+    const location *l = location_of(s, s->at, p);
+    for (uint32_t i = 0; i < l->nrates; i++) {
+      int32_t x = 0;
+      int32_t value = 0;
+      if (!reckon_place(&s->eval, l->rates[i].clock, &x) ||
+          !reckon_value(&s->eval, l->rates[i].value, &value) || value < 0 ||
+          value > 1)
+        s->error = true;
+      else
+        told[value] |= UINT32_C(1) << x;
+    }
+  }
+  s->error |= (told[0] & told[1]) != 0;
+  return told[0];
+}
+
 // ---- All together
 
 bool stepper_start(stepper *s, int32_t *state) {
@@ -350,6 +370,7 @@ void stepper_find(stepper *s, const int32_t *state) {
   memcpy(s->source, s->memory, s->net->cells.count * sizeof *s->source);
   memcpy(s->from, s->at, s->net->processes.count * sizeof *s->from);
   memcpy(s->source_code, s->code, sizeof s->code);
+  s->stopped = find_stopped(s);
   if (s->rules) {
     s->rules->find(s->rules->data, s);
     return;
@@ -369,7 +390,7 @@ bool stepper_delay(stepper *s, const int32_t *state, int32_t *next) {
   if (!s->may_delay)
     return false;
   unpack(s, state);
-  if (!region_delay(&s->shape, s->code)) {
+  if (!region_delay_but(&s->shape, s->code, s->stopped)) {
     s->endless = true;
     return false;
   }

@@ -81,7 +81,8 @@ struct stepper {
   uint32_t count, room;
   bool error; // something that had to be evaluated could not be
   bool may_delay;
-  bool endless; // time may pass, and there is no next region
+  uint32_t stopped; // clocks that stand still in the state at hand, a bit each
+  bool endless;     // time may pass, and there is no next region
 };
 
 void stepper_init(stepper *, arena *, const network *, const region_shape *);

@@ -46,6 +46,7 @@ void totals_add(totals *t, const trial_report *r) {
   t->reachable += r->reachable;
   t->errors += r->error;
   t->wraps += r->wraps;
+  t->stops += r->stops;
   t->by_regions[r->regions < TOTALS_REGIONS ? r->regions
                                             : TOTALS_REGIONS - 1]++;
 }
@@ -65,6 +66,7 @@ void totals_join(totals *t, const totals *other) {
   t->reachable += other->reachable;
   t->errors += other->errors;
   t->wraps += other->wraps;
+  t->stops += other->stops;
   for (int i = 0; i <= TRIAL_DISAGREED; i++)
     t->by_status[i] += other->by_status[i];
   for (int i = 0; i < QUERY_KIND_COUNT; i++) {
@@ -171,4 +173,6 @@ void totals_print(const totals *t, FILE *out, bool all) {
           share(t->tck_channels, t->tck), share(t->tck_vectors, t->tck));
   if (all)
     print_features(t, out);
+  if (all)
+    fprintf(out, "  %-20s %5.1f %%\n", "clocks that stop", share(t->stops, n));
 }

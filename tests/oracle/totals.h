@@ -17,6 +17,7 @@ typedef struct {
   trial_variants variants;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;
+  uint64_t stops; // a clock stands still: found or not, on one side only
   // By kind of query.
   struct {
     uint64_t compared;

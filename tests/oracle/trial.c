@@ -6,6 +6,7 @@
 #include "constants.h"
 #include "grow_model.h"
 #include "live.h"
+#include "model/print.h"
 #include "replay/measure.h"
 #include "search/choice.h"
 #include "sem/compile.h"
@@ -17,6 +18,8 @@ enum {
   MOST_REGIONS = 8000,
   MOST_TIMED = 12000,
   MOST_TICKS = 20000,
+  MOST_ON_GRID = 40000,
+  GRID = 4,          // actions at multiples of 1/2
   TIMER = 6,         // how far time is counted, in units
   MOST_STATES = 500, // explored, where no abstraction makes the search end
   // For any search: more is no verdict.  None that ends explores 20000.  The
@@ -83,6 +86,7 @@ typedef struct {
   graph_answer expected;
   bool error;           // some run has one
   bool must_report;     // an error, unless what is looked for is found
+  bool one_sided;       // what was not found may be there: trial.h
   bool timer_tried;     // expected has the time, if it can be known
   uint64_t stored;      // by a full search with alu, or UINT64_MAX
   bool slice_tried;     // what follows is known
@@ -175,6 +179,15 @@ static trial_status ask_graph(hearing *h) {
   if (!is_for_us(h->asked->kind) || !open_steps(h, &s, h->asked, 0))
     return TRIAL_FOREIGN;
   bool ok = graph_build(&t->graph, &s, t->most) == GRAPH_DONE;
+  if (ok && t->graph.stops) {
+    if (!is_plain(h->asked) || h->asked->has_deadlock || s.shape.reach >= 0) {
+      stepper_release(&s);
+      return TRIAL_FOREIGN;
+    }
+    h->one_sided = h->report.stops = true;
+    s.shape.grid = GRID;
+    ok = graph_build(&t->graph, &s, MOST_ON_GRID) == GRAPH_DONE;
+  }
   if (ok) {
     ok = ask_query(h);
     h->report.regions = t->graph.count;
@@ -317,11 +330,14 @@ static bool judge_verdict(hearing *h, const search_options *o,
                           const search_result *r) {
   const char *detail = describe(h->memory, r);
   if (r->error.happened)
-    return h->error || disagree(h, DISAGREEMENT_FALSE_ERROR, detail);
+    return h->error || h->one_sided ||
+           disagree(h, DISAGREEMENT_FALSE_ERROR, detail);
   if (r->verdict == VERDICT_UNKNOWN)
-    return may_be_unknown(h, o, r) || disagree(h, DISAGREEMENT_UNKNOWN, detail);
+    return h->net->has_rates || may_be_unknown(h, o, r) ||
+           disagree(h, DISAGREEMENT_UNKNOWN, detail);
   if (r->verdict != expected_verdict(h))
-    return disagree(h, DISAGREEMENT_VERDICT, detail);
+    return (h->one_sided && !h->expected.found) ||
+           disagree(h, DISAGREEMENT_VERDICT, detail);
   if (h->must_report && sees_all(h))
     return disagree(h, DISAGREEMENT_NO_ERROR, detail);
   return true;
@@ -355,7 +371,7 @@ static bool judge_path(hearing *h, const search_options *o, trace *path,
                                                : DISAGREEMENT_NO_REPLAY,
                     detail);
   // Runs of an excerpt may be shorter; of a lasso nothing is known.
-  if (net != h->net || !is_plain(h->asked))
+  if (net != h->net || !is_plain(h->asked) || h->one_sided)
     return true;
   if (o->path == PATH_SHORTEST && path->nsteps != h->expected.depth)
     return disagree(h, DISAGREEMENT_LENGTH,
@@ -390,7 +406,8 @@ static bool judge_stored(hearing *h, const search_options *o,
   const bool comparable =
       is_plain(h->asked) && o->path <= PATH_SOME && keeps_all(o) &&
       r->chosen.abstraction == ABSTRACTION_ALU && !o->global_bounds &&
-      !h->expected.found && !h->error && !splits_zones(h->net);
+      !h->expected.found && !h->error && !splits_zones(h->net) &&
+      !h->net->has_rates;
   if (!comparable)
     return true;
   if (h->stored == UINT64_MAX)
@@ -565,7 +582,8 @@ static bool try_query(hearing *h, const config *c) {
     return judge_values(h, &r, h->asked->kind) &&
            judge_runs(h, &r, sliced ? h->slice : h->net,
                       sliced ? &h->slice->queries.data[0] : h->asked);
-  if (!h->expected.found || o.path == PATH_NONE)
+  const bool not_due = h->one_sided ? !r.path : !h->expected.found;
+  if (not_due || o.path == PATH_NONE)
     return sliced || judge_stored(h, &o, &r);
   if (!r.path)
     return disagree(h, DISAGREEMENT_NO_PATH, "nothing");
@@ -655,6 +673,25 @@ load_options trial_options(const char *text) {
                                                                : OVERFLOW_WRAP};
 }
 
+static void find_digest(const strbuf *text, digest_text out) {
+  const load_options options = trial_options(text->text);
+  model m;
+  out[0] = '\0';
+  if (model_load_text(&m, "grown.xta", text->text, text->length, &options))
+    network_digest(&m.net, out);
+  model_release(&m);
+}
+
+static bool is_same_form(const trial *t) {
+  digest_text written;
+  digest_text plain;
+  if (!t->forms || !t->forms[0].length)
+    return true;
+  find_digest(&t->forms[0], written);
+  find_digest(&t->forms[1], plain);
+  return !strcmp(written, plain);
+}
+
 trial_report trial_run(trial *t, const char *text, size_t length,
                        uint32_t index, const config *list, uint32_t count) {
   strbuf asked;
@@ -671,6 +708,11 @@ trial_report trial_run(trial *t, const char *text, size_t length,
                       &options) &&
       index < m.net.queries.count)
     r = trial_judge(t, &m, index, list, count);
+  if (r.status == TRIAL_AGREED && !is_same_form(t)) {
+    r.status = TRIAL_DISAGREED;
+    r.what = DISAGREEMENT_FORM;
+    r.text = disagreement_name(DISAGREEMENT_FORM);
+  }
   model_release(&m);
   strbuf_release(&asked);
   return r;

@@ -16,6 +16,12 @@
 //              value.  The same question is then put as bounds, which must have
 //              the same end, and values where regions have them
 //
+//   form       of two texts that mean the same, if there are: the network
+//
+// Where a clock stands still while time passes, regions are not enough.  What is
+// found on a grid is found by some run, and the engine must not say that there is
+// none; that it is not found there says nothing.
+//
 // Memory: a trial keeps its tables from one model to the next; what is in a
 // report is valid until the next run.
 
@@ -50,7 +56,8 @@ typedef enum {
   X(NO_PATH, "no path")          X(NO_TIMES, "no times fit the path")          \
   X(NO_REPLAY, "the path cannot be replayed")                                  \
   X(LENGTH, "not the shortest path") X(TIME, "not the fastest path")           \
-  X(STORED, "another number of stored states") X(VALUE, "another value")
+  X(STORED, "another number of stored states") X(VALUE, "another value")       \
+  X(FORM, "not the network of the same model in plain words")
 // clang-format on
 
 typedef enum {
@@ -83,6 +90,7 @@ typedef struct {
   bool as_bounds; // their ends were compared with those of bounds
   // What the front-end made of a TChecker model's vectors.
   bool has_channels, has_vectors;
+  bool stops; // a clock stands still while time passes
 } trial_report;
 
 // Searches in which only some of the runs for ever count.
@@ -103,8 +111,10 @@ typedef struct {
   int32_t unit;  // of the next model's clocks: region.h
   // Not NULL: the next model is this one, and no value is asked for.
   const tck_model *tck;
-  uint64_t searches; // run so far
-  uint64_t slices;   // models of which something was cut
+  const strbuf *forms; // trial_run(): NULL, or two texts that must be the same
+                       // network, if the first is not empty
+  uint64_t searches;   // run so far
+  uint64_t slices;     // models of which something was cut
   trial_variants variants;
 } trial;
 
