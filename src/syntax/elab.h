@@ -15,6 +15,7 @@
 //   elab_decl.c    variables        elab_stmt.c   functions and statements
 //   elab_process.c templates, instances, processes
 //   elab_query.c   queries          elab_tck.c    TChecker files
+//   elab_float.c   doubles that nothing asks for
 
 #ifndef GNOMON_SYNTAX_ELAB_H
 #define GNOMON_SYNTAX_ELAB_H
@@ -54,6 +55,8 @@ typedef struct {
   bool is_fixed;       // it may not be assigned
   bool is_free;        // depends on a free process parameter
   bool reads_meta;
+  bool is_hybrid;  // a hybrid clock, of type double
+  bool is_dropped; // an assignment that is left out
   why_not_convex why;
   span why_at;
 } value;
@@ -61,9 +64,11 @@ typedef struct {
 typedef struct {
   function *body; // what is being built
   symbol *symbol;
-  type *result;   // NULL outside functions
-  bool writes;    // something that is not its own
-  uint32_t below; // the deepest nesting of what it calls
+  type *result;    // NULL outside functions
+  bool writes;     // something that is not its own
+  uint32_t below;  // the deepest nesting of what it calls
+  bool has_floats; // so it cannot be called
+  span floats_at;
 } function_state;
 
 typedef struct elab {
@@ -78,6 +83,7 @@ typedef struct elab {
   bool value_unused;   // of the expression about to be read: i++ is ++i
   bool initial_counts; // the first value of a variable counts as constant
   bool in_tck;
+  uint32_t dropping;          // what is read is thrown away: elab_float.c
   uint32_t edges;             // of all processes so far
   uint32_t process;           // whose declarations these are, or PROCESS_NONE
   const char *prefix;         // "P." for its names, "" outside
@@ -188,6 +194,28 @@ value elab_and_or(elab *, const ast *);
 value elab_not(elab *, span, value *);
 // Splits a conjunction: what has clocks, and what has none.
 void elab_split(elab *, expr *, expr **plain, expr **clocked);
+
+// ---- Doubles --------------------------------------------------------------
+
+// Doubles would be computed with here: an error, unless it is dropped or in a
+// function, which is then marked.  True if one can go on.
+bool elab_no_float(elab *, span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+// A value of this type that is never computed.
+value elab_dead(elab *, span, type *);
+// Both, for arithmetic.
+value elab_float(elab *, span, type *);
+// A floating point literal that is an integer, and not negative.
+bool elab_whole_number(elab *, const ast *, int32_t *out);
+// What is read and thrown away; effects are an error.
+value elab_dropped(elab *, const ast *);
+// Does it denote a hybrid clock, or the rate of one?
+bool elab_is_hybrid(elab *, const ast *);
+bool elab_is_hybrid_rate(elab *, const ast *);
+value elab_hybrid(elab *, const char *name, span);
+// The equation h' == e or e == h', an assignment to h: left out.
+value elab_hybrid_rate(elab *, const ast *);
+value elab_hybrid_assign(elab *, const ast *);
 
 // ---- Declarations ---------------------------------------------------------
 

@@ -177,6 +177,27 @@ static value own_result(elab *s, const ast *n, const symbol *f, expr *call) {
   return v;
 }
 
+static void drop_arguments(elab *s, const ast *n) {
+  s->dropping++;
+  for (const ast *a = n->first->next; a; a = a->next)
+    elab_expr(s, a);
+  s->dropping--;
+}
+
+// A function that computes with doubles may stand there, and be called by others
+// that nobody calls.
+static value call_with_floats(elab *s, const ast *n, const symbol *f) {
+  drop_arguments(s, n);
+  if (elab_no_float(s, n->at,
+                    "the function '%s' computes with doubles: gnomon does not "
+                    "do doubles",
+                    elab_name(s, f->id)))
+    return elab_dead(s, n->at, f->type);
+  if (!s->checking)
+    diag_note(s->doc->diags, f->floats_at, "it does so here");
+  return value_error(s);
+}
+
 static value call_function(elab *s, const ast *n, symbol *f) {
   const uint32_t given = ast_count(n) - 1;
   if (given != f->nparameters) {
@@ -194,6 +215,8 @@ static value call_function(elab *s, const ast *n, symbol *f) {
     return value_error(s);
   if (s->function && s->function->below < f->nesting)
     s->function->below = f->nesting;
+  if (f->has_floats)
+    return call_with_floats(s, n, f);
   expr *e = expr_new(s->memory, EXPR_CALL, n->at, given);
   e->callee = f->function;
   e->has_effect = !f->is_pure;
@@ -222,58 +245,124 @@ static value call_function(elab *s, const ast *n, symbol *f) {
   return own_result(s, n, f, e);
 }
 
-// Functions of the language's library.  All but abs are over doubles.
+static bool is_among(const char *id, const char *const *list, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(id, list[i]) == 0)
+      return true;
+  return false;
+}
+
+#define IS_AMONG(ID, LIST) is_among(ID, LIST, sizeof(LIST) / sizeof *(LIST))
+
+static bool is_whole_part(const char *id) {
+  static const char *const WHOLE[] = {"fint", "round", "floor", "ceil",
+                                      "trunc"};
+  return IS_AMONG(id, WHOLE);
+}
+
+static bool is_math(const char *id) {
+  static const char *const MATH[] = {"fabs",
+                                     "fmod",
+                                     "fma",
+                                     "fmax",
+                                     "fmin",
+                                     "fdim",
+                                     "exp",
+                                     "exp2",
+                                     "expm1",
+                                     "ln",
+                                     "log",
+                                     "log10",
+                                     "log2",
+                                     "log1p",
+                                     "pow",
+                                     "sqrt",
+                                     "cbrt",
+                                     "hypot",
+                                     "sin",
+                                     "cos",
+                                     "tan",
+                                     "asin",
+                                     "acos",
+                                     "atan",
+                                     "atan2",
+                                     "sinh",
+                                     "cosh",
+                                     "tanh",
+                                     "asinh",
+                                     "acosh",
+                                     "atanh",
+                                     "erf",
+                                     "erfc",
+                                     "tgamma",
+                                     "lgamma",
+                                     "ldexp",
+                                     "ilogb",
+                                     "logb",
+                                     "nextafter",
+                                     "copysign",
+                                     "fpclassify",
+                                     "isfinite",
+                                     "isinf",
+                                     "isnan",
+                                     "isnormal",
+                                     "signbit",
+                                     "isunordered",
+                                     "random",
+                                     "random_arcsine",
+                                     "random_beta",
+                                     "random_gamma",
+                                     "random_normal",
+                                     "random_poisson",
+                                     "random_tri",
+                                     "random_weibull"};
+  return IS_AMONG(id, MATH) || is_whole_part(id);
+}
+
+// Those whose value is an integer, whatever they are given.
+static bool is_counting(const char *id) {
+  static const char *const COUNTING[] = {"fint",     "ilogb",   "fpclassify",
+                                         "isfinite", "isinf",   "isnan",
+                                         "isnormal", "signbit", "isunordered"};
+  return IS_AMONG(id, COUNTING);
+}
+
+static value math(elab *s, const ast *n, const char *id) {
+  drop_arguments(s, n);
+  return elab_no_float(s, n->at,
+                       "the function '%s': gnomon does not do doubles", id)
+             ? elab_dead(s, n->at,
+                         is_counting(id) ? s->type_plain_int : s->type_double)
+             : value_error(s);
+}
+
+// abs of an integer, and those that round one, which leave it as it is.
+static value whole(elab *s, const ast *n, const char *id) {
+  value v = elab_expr(s, n->last);
+  if (value_is_error(&v))
+    return v;
+  const bool is_abs = strcmp(id, "abs") == 0;
+  if (v.type->kind == TYPE_DOUBLE || (s->dropping && elab_is_clock_term(&v)))
+    return is_abs ? elab_float(s, n->at, s->type_double) : math(s, n, id);
+  expr *e = elab_as_int(s, n->last->at, &v);
+  if (!e)
+    return value_error(s);
+  value out = value_of(s, s->type_plain_int, e);
+  if (is_abs)
+    out.e = elab_wrapped(s, fold_unary(s->memory, EXPR_ABS, n->at, e));
+  out.is_free = v.is_free;
+  out.reads_meta = v.reads_meta;
+  return out;
+}
+
+// Functions of the language's library.
 static value call_builtin(elab *s, const ast *n) {
-  static const char *const MATH[] = {"fabs",          "fmod",
-                                     "fma",           "fmax",
-                                     "fmin",          "fdim",
-                                     "exp",           "exp2",
-                                     "expm1",         "ln",
-                                     "log",           "log10",
-                                     "log2",          "log1p",
-                                     "pow",           "sqrt",
-                                     "cbrt",          "hypot",
-                                     "sin",           "cos",
-                                     "tan",           "asin",
-                                     "acos",          "atan",
-                                     "atan2",         "sinh",
-                                     "cosh",          "tanh",
-                                     "asinh",         "acosh",
-                                     "atanh",         "erf",
-                                     "erfc",          "tgamma",
-                                     "lgamma",        "ceil",
-                                     "floor",         "trunc",
-                                     "round",         "fint",
-                                     "ldexp",         "ilogb",
-                                     "logb",          "nextafter",
-                                     "copysign",      "fpclassify",
-                                     "isfinite",      "isinf",
-                                     "isnan",         "isnormal",
-                                     "signbit",       "isunordered",
-                                     "random",        "random_arcsine",
-                                     "random_beta",   "random_gamma",
-                                     "random_normal", "random_poisson",
-                                     "random_tri",    "random_weibull"};
   static const char *const DYNAMIC[] = {"spawn", "exit", "numOf", "foreach"};
   const char *id = elab_name(s, n->first->id);
-  if (strcmp(id, "abs") == 0 && ast_count(n) == 2) {
-    value v = elab_expr(s, n->last);
-    expr *e = elab_as_int(s, n->last->at, &v);
-    if (!e)
-      return value_error(s);
-    v.e = elab_wrapped(s, fold_unary(s->memory, EXPR_ABS, n->at, e));
-    v.type = s->type_plain_int;
-    v.is_lvalue = false;
-    return v;
-  }
-  for (size_t i = 0; i < sizeof MATH / sizeof *MATH; i++)
-    if (strcmp(id, MATH[i]) == 0) {
-      elab_error(s, n->at, DIAG_NO_FLOAT,
-                 "the function '%s': gnomon does not do doubles (statistical "
-                 "model checking)",
-                 id);
-      return value_error(s);
-    }
+  if ((strcmp(id, "abs") == 0 || is_whole_part(id)) && ast_count(n) == 2)
+    return whole(s, n, id);
+  if (is_math(id))
+    return math(s, n, id);
   for (size_t i = 0; i < sizeof DYNAMIC / sizeof *DYNAMIC; i++)
     if (strcmp(id, DYNAMIC[i]) == 0) {
       elab_error(s, n->at, DIAG_NO_DYNAMIC,
@@ -548,6 +637,10 @@ static expr *combine(elab *s, const ast *n, expr **list, uint32_t count) {
                : expr_const(s->memory, n->at, 0);
 }
 
+static bool is_float_sum(const ast *n, const value *body) {
+  return n->kind == AST_SUM && body->type->kind == TYPE_DOUBLE;
+}
+
 static value expanded(elab *s, const ast *n, type *domain) {
   const int64_t size = (int64_t)domain->high - domain->low + 1;
   const uint32_t count = size > 0 ? (uint32_t)size : 0;
@@ -571,6 +664,10 @@ static value expanded(elab *s, const ast *n, type *domain) {
   for (uint32_t i = 0; ok && i < count; i++) {
     v->value = domain->low + (int32_t)i;
     value body = elab_expr(s, n->last);
+    if (is_float_sum(n, &body)) {
+      table_leave(&s->table);
+      return elab_float(s, n->at, s->type_double);
+    }
     ok = check_body(s, n, &body);
     list[i] = body.e;
     if (ok && (i == 0 || !type_is_integral(body.type)))
@@ -598,6 +695,8 @@ static value looped(elab *s, const ast *n, type *domain) {
     v->cell = elab_scratch(s, elab_name(s, n->id), domain->low, domain->high);
   value body = elab_expr(s, n->last);
   table_leave(&s->table);
+  if (is_float_sum(n, &body))
+    return elab_float(s, n->at, s->type_double);
   if (!check_body(s, n, &body))
     return value_error(s);
   expr *e = NULL;

@@ -106,6 +106,8 @@ bool elab_allocate(elab *s, symbol *v, cell_kind kind) {
   const type *t = v->type;
   if (t->kind == TYPE_VOID)
     return elab_error(s, v->at, DIAG_TYPE, "a variable cannot be void");
+  if (type_is_hybrid(t))
+    return true; // no part of the network
   if ((uint64_t)s->net->cells.count + t->cells > MOST_CELLS ||
       (uint64_t)s->net->clocks.count + t->clocks > MOST_CELLS)
     return elab_error(s, v->at, DIAG_TOO_MANY,
@@ -248,19 +250,10 @@ static bool init_struct(elab *s, int32_t where, int32_t clocks_at,
 }
 
 // 0.0 is an integer for a clock, 0.5 is not.
-static bool whole_number(elab *s, const ast *n, int32_t *out) {
-  size_t length = 0;
-  const char *text = sources_text(diags_sources(s->doc->diags), n->at, &length);
-  const double v = strtod(text, NULL);
-  *out = v >= 0 && v <= INT32_MAX ? (int32_t)v : 0;
-  return (double)*out == v;
-}
-
 static bool init_clock(elab *s, int32_t clocks_at, const ast *n) {
   int32_t v = 0;
   bool is_free = false;
-  if (!(n->kind == AST_DOUBLE && whole_number(s, n, &v)) &&
-      !elab_constant(s, n, &v, &is_free))
+  if (!elab_whole_number(s, n, &v) && !elab_constant(s, n, &v, &is_free))
     return false;
   if (v < 0)
     return elab_error(s, n->at, DIAG_INITIALISER, "a clock cannot be negative");
@@ -289,6 +282,8 @@ static bool init_at(elab *s, int32_t where, int32_t clocks_at, const type *t,
                       "channels cannot have an initialiser");
   if (t->kind == TYPE_DOUBLE || t->kind == TYPE_STRING)
     return true;
+  if (t->hybrid)
+    return !value_is_error(&(value){.type = elab_dropped(s, n).type});
   if (n->kind == AST_INIT_LIST) {
     if (t->kind == TYPE_ARRAY)
       return init_array(s, where, clocks_at, t, n);
@@ -417,7 +412,7 @@ static void define(elab *s, symbol *v, type *t, const ast *init,
   bool ok = false;
   if (t->kind == TYPE_DOUBLE || t->kind == TYPE_STRING)
     ok = !init || init->kind == AST_INIT_LIST ||
-         !value_is_error(&(value){.type = elab_expr(s, init).type});
+         !value_is_error(&(value){.type = elab_dropped(s, init).type});
   else if (t->is_const)
     ok = declare_constant(s, v, init, override);
   else

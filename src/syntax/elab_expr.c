@@ -74,13 +74,8 @@ value value_of_symbol(elab *s, const symbol *v, span at) {
 static value variable(elab *s, symbol *v, span at) {
   if (v->type->kind == TYPE_ERROR)
     return value_error(s);
-  if (v->type->hybrid) {
-    elab_error(s, at, DIAG_NO_FLOAT,
-               "the hybrid clock '%s' is used: gnomon does not do hybrid "
-               "clocks (statistical model checking)",
-               elab_name(s, v->id));
-    return value_error(s);
-  }
+  if (v->type->hybrid)
+    return elab_hybrid(s, elab_name(s, v->id), at);
   value out;
   if (v->is_opaque) {
     out = value_of(s, v->type, expr_new(s->memory, EXPR_FAIL, at, 0));
@@ -229,6 +224,8 @@ value elab_index(elab *s, const ast *n) {
   }
   if (!check_index_type(s, n->last->at, a.type, &i))
     return value_error(s);
+  if (a.type->element->hybrid)
+    return elab_hybrid(s, a.at->name, n->at);
   place *main = a.at == a.x ? NULL : index_place(s, a.at, a.type, i.e, n->at);
   value v = value_at(s, a.type->element, main,
                      index_place(s, a.x, a.type, i.e, n->at));
@@ -342,11 +339,18 @@ static const expr_kind BINARY[] = {
 
 static bool is_comparison(ast_op op) { return op >= OP_LT && op <= OP_NE; }
 
-static value float_refused(elab *s, span at) {
-  elab_error(s, at, DIAG_NO_FLOAT,
-             "floating point arithmetic: gnomon does not do doubles "
-             "(statistical model checking)");
-  return value_error(s);
+static bool is_number(const value *v) {
+  return type_is_integral(v->type) || v->type->kind == TYPE_DOUBLE ||
+         elab_is_clock_term(v);
+}
+
+// One of the two is a double.
+static value float_binary(elab *s, const ast *n, value *a, value *b) {
+  const ast_op op = (ast_op)n->op;
+  if (!is_number(a) || !is_number(b))
+    return type_clash(s, n->at, op, a, b);
+  return elab_float(s, n->at,
+                    is_comparison(op) ? s->type_bool : s->type_double);
 }
 
 static value integer_binary(elab *s, const ast *n, value *a, value *b) {
@@ -382,6 +386,19 @@ static value rate_equation(elab *s, const ast *n, value *a, value *b) {
                "only");
     return value_error(s);
   }
+  int32_t whole = 0;
+  if (elab_whole_number(s, r == a ? n->last : n->first, &whole)) {
+    e->e = expr_const(s->memory, n->at, whole);
+    e->type = s->type_plain_int;
+  }
+  if (e->type->kind == TYPE_DOUBLE) {
+    elab_error(
+        s, n->at, DIAG_RATE,
+        "a clock with a rate that is no integer: clocks run (1) or stand "
+        "still (0); make it a hybrid clock if nothing is compared with "
+        "it");
+    return value_error(s);
+  }
   if (!type_is_integral(e->type) || n->op != OP_EQ)
     return type_clash(s, n->at, (ast_op)n->op, a, b);
   if (rate_has_effect(r->x, e->e)) {
@@ -397,6 +414,8 @@ static value rate_equation(elab *s, const ast *n, value *a, value *b) {
 }
 
 static value compare_aggregates(elab *s, const ast *n, value *a, value *b) {
+  if (type_has_double(a->type))
+    return elab_float(s, n->at, s->type_bool);
   if (a->type->clocks || a->type->channels || !a->at || !b->at)
     return type_clash(s, n->at, (ast_op)n->op, a, b);
   expr *same = expr_new(s->memory, EXPR_SAME, n->at, 0);
@@ -419,6 +438,9 @@ static value compare_aggregates(elab *s, const ast *n, value *a, value *b) {
 }
 
 static value binary(elab *s, const ast *n) {
+  if (n->op == OP_EQ &&
+      (elab_is_hybrid_rate(s, n->first) || elab_is_hybrid_rate(s, n->last)))
+    return elab_hybrid_rate(s, n);
   value a = elab_expr(s, n->first);
   value b = elab_expr(s, n->last);
   const ast_op op = (ast_op)n->op;
@@ -426,10 +448,11 @@ static value binary(elab *s, const ast *n) {
     return value_error(s);
   if (type_is_integral(a.type) && type_is_integral(b.type))
     return integer_binary(s, n, &a, &b);
-  if (a.type->kind == TYPE_DOUBLE || b.type->kind == TYPE_DOUBLE)
-    return float_refused(s, n->at);
   if (a.type->kind == TYPE_RATE || b.type->kind == TYPE_RATE)
     return rate_equation(s, n, &a, &b);
+  if (a.type->kind == TYPE_DOUBLE || b.type->kind == TYPE_DOUBLE ||
+      (s->dropping && !is_comparison(op) && is_number(&a) && is_number(&b)))
+    return float_binary(s, n, &a, &b);
   if (elab_is_clock_term(&a) || elab_is_clock_term(&b)) {
     if (op == OP_ADD || op == OP_SUB)
       return elab_is_clock_term(&a) || elab_is_clock_term(&b)
@@ -458,8 +481,8 @@ static value unary(elab *s, const ast *n) {
     return a;
   if (n->op == OP_NOT)
     return elab_not(s, n->at, &a);
-  if (a.type->kind == TYPE_DOUBLE)
-    return float_refused(s, n->at);
+  if (a.type->kind == TYPE_DOUBLE || (s->dropping && elab_is_clock_term(&a)))
+    return elab_float(s, n->at, s->type_double);
   if (!type_is_integral(a.type)) {
     elab_error(s, n->at, elab_is_clock_term(&a) ? DIAG_CLOCK_TERM : DIAG_TYPE,
                "operator '%s' does not take %s", ast_op_text((ast_op)n->op),
@@ -549,8 +572,9 @@ static value conditional(elab *s, const ast *n) {
                elab_type_text(s, c.type));
     return value_error(s);
   }
-  if (a.type->kind == TYPE_DOUBLE || b.type->kind == TYPE_DOUBLE)
-    return float_refused(s, n->at);
+  if ((a.type->kind == TYPE_DOUBLE || b.type->kind == TYPE_DOUBLE) &&
+      is_number(&a) && is_number(&b))
+    return elab_float(s, n->at, s->type_double);
   const bool integers = type_is_integral(a.type) && type_is_integral(b.type);
   if (!integers &&
       !(type_is_equivalent(a.type, b.type) &&
@@ -673,10 +697,8 @@ expr *elab_as_int(elab *s, span at, value *v) {
     return NULL;
   if (type_is_integral(v->type))
     return v->e;
-  if (v->type->kind == TYPE_DOUBLE) {
-    float_refused(s, at);
-    return NULL;
-  }
+  if (v->type->kind == TYPE_DOUBLE)
+    return elab_float(s, at, s->type_plain_int).e;
   elab_error(s, at, elab_is_clock_term(v) ? DIAG_CLOCK_VALUE : DIAG_TYPE,
              elab_is_clock_term(v)
                  ? "the value of a %s cannot be used as an integer"

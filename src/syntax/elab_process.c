@@ -134,6 +134,16 @@ static bool bind_variable(elab *s, symbol *v, const type *t, span at,
 
 static bool bind_value(elab *s, symbol *v, const ast *n, type *t,
                        const value *argument, span at, bool in_template) {
+  if (type_is_hybrid(t))
+    return argument->is_hybrid || type_is_hybrid(argument->type) ||
+           elab_error(s, at, DIAG_ARGUMENTS,
+                      "%s cannot be passed as a hybrid clock",
+                      elab_type_text(s, argument->type));
+  if (argument->is_hybrid && t->kind != TYPE_DOUBLE)
+    return elab_error(s, at, DIAG_NO_FLOAT,
+                      "a hybrid clock is passed as %s: gnomon does not do "
+                      "hybrid clocks (statistical model checking)",
+                      elab_type_text(s, t));
   if (n->flags & AST_REFERENCE && !(t->is_const && !argument->at))
     return bind_reference(s, v, t, at, argument);
   if (t->clocks || t->channels)
@@ -225,7 +235,9 @@ static bool pass_on(elab *s, symbol *t, const value *arguments, const span *at,
   bool ok = bind_all(s, t, arguments, at);
   uint32_t i = 0;
   for (const ast *a = t->node->last->first; a; a = a->next, i++) {
+    s->dropping++; // a double or a hybrid clock may be passed on
     passed[i] = elab_expr(s, a);
+    s->dropping--;
     passed_at[i] = a->at;
     ok &= !value_is_error(&passed[i]);
     if (passed[i].e && passed[i].e->has_effect)

@@ -64,6 +64,12 @@ static stmt *effect(elab *s, const ast *n) {
   s->value_unused = false;
   if (value_is_error(&v))
     return NULL;
+  if (v.is_dropped)
+    return empty(s, n->at);
+  if (v.type->kind == TYPE_DOUBLE)
+    return elab_no_float(s, n->at, "a double: gnomon does not do doubles")
+               ? empty(s, n->at)
+               : NULL;
   if (is_idle_about_clocks(&v)) {
     elab_warning(s, n->at, DIAG_NO_EFFECT,
                  n->kind == AST_BINARY && n->op == OP_EQ
@@ -109,6 +115,28 @@ stmt *elab_update(elab *s, const ast *n) {
 
 // ---- Locals ---------------------------------------------------------------
 
+// A double, an array of them, or a hybrid clock; of a structure the rest counts.
+static bool is_float(const type *t) {
+  return type_is_hybrid(t) || (!t->cells && type_has_double(t));
+}
+
+// The first value of a double: if finding it has effects, the function counts as
+// one that computes with doubles.
+static stmt *unused_value(elab *s, const ast *init) {
+  if (init->kind == AST_INIT_LIST || init->kind == AST_INIT_FIELD) {
+    stmt *all = empty(s, init->at);
+    for (const ast *c = init->first; all && c; c = c->next)
+      all = unused_value(s, c) ? all : NULL;
+    return all;
+  }
+  s->dropping++;
+  const value v = elab_expr(s, init);
+  s->dropping--;
+  if (v.e && v.e->has_effect)
+    elab_no_float(s, init->at, "a double: gnomon does not do doubles");
+  return value_is_error(&v) ? NULL : empty(s, init->at);
+}
+
 // The first value of a local is stored each time its block is entered.
 static stmt *start_value(elab *s, symbol *v, const ast *init);
 
@@ -148,6 +176,8 @@ static stmt *store_parts(elab *s, value *target, const ast *init) {
 }
 
 static stmt *start_value(elab *s, symbol *v, const ast *init) {
+  if (is_float(v->type))
+    return unused_value(s, init);
   value target = value_of_symbol(s, v, init->at);
   if (init->kind == AST_INIT_LIST)
     return type_is_aggregate(v->type)
@@ -217,8 +247,8 @@ static stmt *declare_local(elab *s, type *base, const ast *d) {
     return NULL;
   v->type = t;
   v->is_fixed = t->is_const;
-  if (t->kind == TYPE_DOUBLE || t->kind == TYPE_STRING)
-    return empty(s, d->at);
+  if (is_float(t) || t->kind == TYPE_STRING)
+    return init ? unused_value(s, init) : empty(s, d->at);
   if (t->is_const && !init) {
     elab_error(s, d->at, DIAG_INITIALISER, "the constant '%s' needs a value",
                elab_name(s, d->id));
@@ -540,6 +570,13 @@ static void warn_of_hook(elab *s, const ast *n) {
     elab_warning(s, n->at, DIAG_IGNORED, "the hook '%s' is never called", id);
 }
 
+static bool signature_has_floats(const symbol *f) {
+  bool has = is_float(f->type);
+  for (uint32_t i = 0; i < f->nparameters; i++)
+    has |= is_float(f->parameters[i].type);
+  return has;
+}
+
 void elab_function(elab *s, const ast *n) {
   type *t = elab_type(s, n->first);
   const uint32_t count = ast_count(n) - 2;
@@ -576,6 +613,10 @@ void elab_function(elab *s, const ast *n) {
                elab_name(s, n->id), MOST_NESTING);
     f->type = s->type_error;
   }
+  f->has_floats = state.has_floats || signature_has_floats(f);
+  f->floats_at = state.has_floats ? state.floats_at : n->at;
+  if (f->has_floats && body.body)
+    body.body = empty(s, n->at); // nobody calls it
   f->function = s->net->functions.count;
   if (!body.body)
     f->type = s->type_error;

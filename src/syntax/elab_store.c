@@ -122,11 +122,8 @@ static value store_aggregate(elab *s, span at, value *target, value *from) {
                "whole");
     return value_error(s);
   }
-  if (!target->type->cells) {
-    elab_error(s, at, DIAG_NO_FLOAT,
-               "gnomon does not do doubles (statistical model checking)");
-    return value_error(s);
-  }
+  if (!target->type->cells)
+    return elab_float(s, at, s->type_void);
   expr *copy = expr_new(s->memory, EXPR_COPY, at, 0);
   copy->count = target->type->cells;
   copy->ranges = elab_ranges(s, target->type, from->type);
@@ -174,10 +171,6 @@ static bool check_target(elab *s, const ast *n, const value *target) {
   const type_kind k = (type_kind)target->type->kind;
   const bool has_place =
       target->is_lvalue && !target->offset && !target->y && !target->before;
-  if (k == TYPE_DOUBLE)
-    return elab_error(s, n->at, DIAG_NO_FLOAT,
-                      "an assignment to a double: gnomon does not do doubles "
-                      "(statistical model checking)");
   if (target->is_fixed)
     return elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
                       "a constant cannot be assigned to");
@@ -275,14 +268,35 @@ static value assign_to_choice(elab *s, const ast *n) {
   return elab_expr(s, out);
 }
 
+// Nothing of it is kept: an error, or in a function that is never called.
+static value assign_double(elab *s, const ast *n, const value *target) {
+  if (target->is_fixed) {
+    elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
+               "a constant cannot be assigned to");
+    return value_error(s);
+  }
+  return elab_no_float(s, n->at,
+                       "an assignment to a double: gnomon does not do doubles")
+             ? elab_dead(s, n->at, s->type_void)
+             : value_error(s);
+}
+
 value elab_assign(elab *s, const ast *n) {
   const bool unused = s->value_unused;
   s->value_unused = false;
+  if (elab_is_hybrid(s, n->first))
+    return elab_hybrid_assign(s, n);
   expr *first = NULL;
   if (n->first->kind == AST_ITE)
     return assign_to_choice(s, n);
   value target = elab_expr(s, n->first);
   s->value_unused = unused && n->kind != AST_ASSIGN;
+  if (target.type->kind == TYPE_DOUBLE) {
+    s->value_unused = false;
+    if (n->kind == AST_ASSIGN)
+      elab_expr(s, n->last); // for the names in it
+    return assign_double(s, n->first, &target);
+  }
   if (n->kind != AST_ASSIGN) {
     if (!check_target(s, n->first, &target) ||
         !elab_pending(s, n->at, &target, &first))

@@ -59,6 +59,11 @@ static bool field_is_allowed(elab *s, const ast *n, const type *t) {
                       t->kind == TYPE_VOID ? "void" : "string");
   if (t->is_const)
     return elab_error(s, n->at, DIAG_PREFIX, "fields cannot be const");
+  if (type_is_hybrid(t))
+    return elab_error(
+        s, n->at, DIAG_NO_FLOAT,
+        "a hybrid clock in a structure: gnomon does not do hybrid "
+        "clocks (statistical model checking)");
   return true;
 }
 

@@ -57,6 +57,8 @@ struct symbol {
   uint32_t nparameters;
   uint32_t nesting; // levels of its body, and of what it calls
   bool is_pure;     // writes nothing but its own locals
+  bool has_floats;  // it cannot be called
+  span floats_at;
   // TEMPLATE
   template *body;  // of a template
   const ast *node; // of a partial instance

@@ -41,6 +41,21 @@ type *type_array(arena *a, type *element, const type *index) {
   return t;
 }
 
+bool type_has_double(const type *t) {
+  if (t->kind == TYPE_ARRAY)
+    return type_has_double(t->element);
+  for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->count; i++)
+    if (type_has_double(t->fields[i].type))
+      return true;
+  return t->kind == TYPE_DOUBLE;
+}
+
+bool type_is_hybrid(const type *t) {
+  while (t->kind == TYPE_ARRAY)
+    t = t->element;
+  return t->hybrid;
+}
+
 bool type_fits_class(const type *t, type_kind wanted) {
   if (t->kind == TYPE_ERROR || type_is_integral(t))
     return true;
@@ -78,6 +93,8 @@ bool type_is_equivalent(const type *a, const type *b) {
     return ranges_agree(a, b);
   case TYPE_SCALAR:
     return a->set == b->set;
+  case TYPE_CLOCK:
+    return a->hybrid == b->hybrid;
   case TYPE_CHAN:
     return type_capability(a) == type_capability(b);
   case TYPE_ARRAY:

@@ -78,6 +78,10 @@ static inline bool type_is_aggregate(const type *t) {
   return t->kind == TYPE_ARRAY || t->kind == TYPE_STRUCT;
 }
 
+// Is there a double in it?  A hybrid clock, or an array of them?
+bool type_has_double(const type *);
+bool type_is_hybrid(const type *);
+
 // Is a condition of class `kind` allowed where `wanted` is?
 bool type_fits_class(const type *, type_kind wanted);
 
