@@ -1,6 +1,7 @@
 #include "cli/limits.h"
 
 #include <stdio.h>
+#include <sys/resource.h>
 
 #include "cli/engine_options.h"
 #include "cli/signals.h"
@@ -9,6 +10,19 @@
 // The program itself takes that much: less is for the search to refuse, which has
 // more to say.
 enum { LEAST_MEMORY = 12 << 20 };
+
+// What is said with --json while there is nothing else to say.
+static const char OBJECT[] = {"{\"gnomon\": {\"version\": \"" GNOMON_VERSION
+                              "\"}, \"error\": {\"message\": \"" SIGNALS_MARK
+                              "\"}}\n"};
+
+// Whoever searches looks at the size; the others get no more than that.  What is not
+// counted here, code for the most part, takes a few MiB.
+static void forbid_more(uint64_t memory) {
+  enum { CODE = 4 << 20 };
+  const struct rlimit most = {memory - CODE, memory - CODE};
+  setrlimit(RLIMIT_DATA, &most);
+}
 
 static const char *ask(void *data) {
   (void)data;
@@ -38,7 +52,12 @@ bool limits_begin(limits *l, const options *o) {
   l->stop.late = l->late;
   l->stop.full = l->full;
   l->stop.deadline = seconds > 0 ? stop_clock() + seconds : 0;
-  signals_catch(seconds, l->late);
+  if (memory && !(o->command & (COMMAND_CHECK | COMMAND_EXPLORE)))
+    forbid_more(l->stop.memory);
+  // What was begun before goes on, such as for the text of a trace.
+  l->stop.deadline = signals_catch(l->stop.deadline, l->late);
+  if (o->given[OPTION_json])
+    signals_say(OBJECT, sizeof OBJECT - 1);
   return true;
 }
 

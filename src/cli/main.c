@@ -11,8 +11,10 @@
 #include "cli/convert.h"
 #include "cli/help.h"
 #include "cli/info_command.h"
+#include "cli/limits.h"
 #include "cli/options.h"
 #include "cli/saved_trace.h"
+#include "cli/signals.h"
 #include "cli/simulation.h"
 #include "cli/status.h"
 
@@ -36,10 +38,15 @@ static int run(const options *o) {
     return print(help_text);
   if (o->version)
     return print("gnomon " GNOMON_VERSION "\n");
+  limits all; // of whatever is done before a model is loaded, too
+  if (!limits_begin(&all, o))
+    return STATUS_INPUT;
   size_t i = 0;
   while (COMMANDS[i].id != o->command)
     i++;
-  return COMMANDS[i].run(o);
+  const int status = COMMANDS[i].run(o);
+  signals_calm();
+  return status;
 }
 
 // Known before the command line is taken apart, since that may fail.

@@ -1,6 +1,7 @@
 #include "cli/signals.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -8,7 +9,7 @@
 #include "base/stop.h"
 #include "cli/status.h"
 
-#define PATIENCE 0.35 // seconds, for those who look by themselves
+#define PATIENCE 0.3 // seconds, for those who look by themselves
 
 // A handler has no other way to tell anything, or to be told.
 static volatile sig_atomic_t end_asked;
@@ -16,7 +17,7 @@ static volatile sig_atomic_t progress_asked;
 static volatile sig_atomic_t calm;
 static const char *volatile said;
 static volatile size_t said_length;
-static const char *volatile late_text;
+static char late_text[64];
 static double deadline; // by stop_clock(), or 0
 
 // ---- The alarm ------------------------------------------------------------
@@ -106,14 +107,16 @@ static void catch_one(int number, void (*handler)(int), int flags) {
     sigaction(number, &action, NULL);
 }
 
-void signals_catch(double seconds, const char *late) {
-  late_text = late;
+double signals_catch(double first_deadline, const char *late) {
+  if (deadline <= 0)
+    deadline = first_deadline;
+  snprintf(late_text, sizeof late_text, "%s", late);
   catch_one(SIGALRM, on_alarm, 0);
   catch_one(SIGINT, on_end, (int)SA_RESETHAND);
   catch_one(SIGTERM, on_end, (int)SA_RESETHAND);
   catch_one(SIGUSR1, on_progress, 0);
-  deadline = seconds > 0 ? stop_clock() + seconds : 0;
   wake_up();
+  return deadline;
 }
 
 int signals_caught(void) { return end_asked; }

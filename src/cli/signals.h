@@ -17,10 +17,11 @@
 
 // This byte in what is said stands for the reason.
 #define SIGNALS_REASON '\x7f'
+#define SIGNALS_MARK "\x7f"
 
-// `late` is what to say when `seconds` (or 0: for ever) are over, and lives as long
-// as the process.
-void signals_catch(double seconds, const char *late);
+// `late` is what to say after the deadline, by stop_clock(), or 0 if there is none.
+// The first deadline counts, and is the answer.
+double signals_catch(double deadline, const char *late);
 
 // To standard output, if the alarm ends it; before the first call, only the reason,
 // to standard error.

@@ -3,6 +3,8 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "base/mem.h"
+
 static void convert(arena *, json_t *, tree *);
 
 static void convert_list(arena *a, json_t *from, tree *to) {
@@ -59,6 +61,8 @@ tree *tree_parse(arena *a, const char *text, size_t length, uint32_t *line,
                  const char **why) {
   json_error_t error;
   json_t *read = json_loadb(text, length, 0, &error);
+  if (!read && json_error_code(&error) == json_error_out_of_memory)
+    mem_exhausted();
   if (!read) {
     *line = error.line > 0 ? (uint32_t)error.line : 1;
     *why = arena_copy(a, error.text, strlen(error.text));
