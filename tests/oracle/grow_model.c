@@ -271,14 +271,22 @@ static void grow_all(growth *g) {
   grow_query(g);
 }
 
+static bool has_priorities(const grown_model *m) {
+  bool any = false;
+  for (int i = 0; i < m->nchannels; i++)
+    any |= m->channels[i].priority != 0;
+  for (int i = 0; i < m->nprocesses; i++)
+    any |= m->processes[i].higher;
+  return any;
+}
+
 // The model means the same, but for errors: which are met depends on the order in
 // which things are asked, if priorities are among them.
 static void grow_wraps(growth *g) {
   if (!growth_percent(g, 40))
     return;
   g->m->wraps = 1 + (uint32_t)growth_pick(g, INT32_MAX);
-  g->m->strict =
-      !g->channel_priorities && !g->process_priorities && growth_percent(g, 25);
+  g->m->strict = !has_priorities(g->m) && growth_percent(g, 25);
 }
 
 void grow_model(grown_model *m, uint64_t seed) {
