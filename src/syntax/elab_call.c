@@ -691,16 +691,20 @@ static value looped(elab *s, const ast *n, type *domain) {
                          : n->kind == AST_EXISTS ? EXPR_EXISTS
                                                  : EXPR_SUM;
   symbol *v = bound_variable(s, n, domain);
-  if (domain->low <= domain->high)
-    v->cell = elab_scratch(s, elab_name(s, n->id), domain->low, domain->high);
+  const bool is_empty = domain->low > domain->high;
+  const uint32_t cells = s->net->cells.count;
+  v->cell = elab_scratch(s, elab_name(s, n->id), domain->low,
+                         is_empty ? domain->low : domain->high);
   value body = elab_expr(s, n->last);
   table_leave(&s->table);
+  if (is_empty) // only the type of the body counts
+    s->net->cells.count = cells;
   if (is_float_sum(n, &body))
     return elab_float(s, n->at, s->type_double);
   if (!check_body(s, n, &body))
     return value_error(s);
   expr *e = NULL;
-  if (domain->low > domain->high) {
+  if (is_empty) {
     e = expr_const(s->memory, n->at, n->kind == AST_FORALL);
   } else {
     e = expr_new(s->memory, kind, n->at, 1);

@@ -33,3 +33,10 @@ TChecker's arrays of one element are no arrays.
 $ echo 'int[0,4] p[1]; int[0,1] i; process P() { state A; init A; trans A -> A { assign p[i] = 1; }; } system P;' > one.xta; gnomon convert one.xta --to tck
 gnomon: error: an index of an array of one element: TChecker has no form for this [C001]
 [exit 2]
+A quantifier over nothing: its variable has a place of its own, and not the first one of the model.
+$ echo 'process P() { state A, B; init A; trans A -> B { guard forall (i : int[5,1]) i > 2 && sum (j : int[1,0]) j == 0; }; } system P;' > empty.xta; gnomon check empty.xta -q 'E<> P.B'
+1: E<> P.B  satisfied
+[exit 0]
+$ echo 'const int c[2] = { 7, 8 }; int v[2]; process P() { state A, B; init A; trans A -> B { guard forall (i : int[1,0]) v[i] > c[i]; }; } system P;' > const.xta; gnomon check const.xta -q 'E<> P.B'
+1: E<> P.B  satisfied
+[exit 0]
