@@ -34,7 +34,8 @@ static void adjust_pace(watch *w, double time) {
 
 bool watch_is_time(watch *w) {
   w->expansions = 0;
-  return w->pace < 16 || stop_clock() - w->looked >= 0.01;
+  return w->pace < 16 || stop_found(w->memory->stop) ||
+         stop_clock() - w->looked >= 0.01;
 }
 
 void watch_out_of_memory(watch *w) {

@@ -47,7 +47,8 @@ bool lookup_is_full(stopper *s, uint64_t slots, uint64_t bytes,
   const bool has_room = stop_has_room(s, 2 * slots * bytes);
   if (is_last && !has_room)
     stop_fill(s);
-  return has_room || is_last;
+  // Whoever fills it will soon see that it has to stop; it must not be full before.
+  return has_room || count > slots / 64 * 63;
 }
 
 void lookup_add(lookup *l, uint64_t hash, uint32_t number) {
