@@ -114,6 +114,26 @@ $ gnomon check revive.xta -q 'E<> P.G' -q 'E<> P.D && z == 7' --waiting-inclusio
 $ gnomon check revive.xta -q 'E<> P.G' --trace shortest | grep ^Witness
 Witness: 5 steps, 3 time units.
 [exit 0]
+A stretch includes the step that assigns its clocks: without that one it can be taken.
+$ cat > reset.xta <<'END'
+> clock x, y, z;
+> process P() {
+>   state S { x' == 0 && y' == 0 }, A { y' == 0 }, B { x' == 0 }, D, G;
+>   init S;
+>   trans S -> A { assign x = 0, y = 0, z = 0; }, S -> A { guard z >= 5; },
+>         A -> B { },
+>         B -> D { guard z >= 6 && z < 9 && x <= 2 && y <= 2; assign x = 0, y = 0, z = 0; },
+>         D -> G { };
+> }
+> system P;
+> END
+[exit 0]
+$ for o in bfs dfs; do gnomon check reset.xta -q 'E<> P.G' --order $o --trace some | grep -E '^(1:|Witness)'; done
+1: E<> P.G  satisfied
+Witness: 4 steps, 6 time units.
+1: E<> P.G  satisfied
+Witness: 4 steps, 6 time units.
+[exit 0]
 Options that keep less than the states cannot rule out anything; what is a run is one.
 $ gnomon check sum.xta -q 'E<> P.C' --passed bitstate
 1: E<> P.C  unknown: with stop-watches, zones are larger than what can be reached: what was found is not there, and these options do not go on from that
