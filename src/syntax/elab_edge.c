@@ -219,7 +219,7 @@ typedef struct {
   uint32_t root, branch; // positions; branch is NO_BRANCH if there is none
 } route;
 
-enum { NO_BRANCH = UINT32_MAX };
+#define NO_BRANCH UINT32_MAX
 
 // One edge of the network.  What the root selects is not seen by the branch, nor
 // the other way round.
