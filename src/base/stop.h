@@ -17,7 +17,8 @@
 // after a stop may be used.
 //
 // Invariants:
-//   S1  `reason` is set once and never taken back
+//   S1  `reason` is set once; only the maker takes it back, between two pieces of
+//       work, when it no longer holds
 //   S2  nothing here is shared between two stops
 //
 // Memory: the texts are the maker's, and live as long as the stop.
