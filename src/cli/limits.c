@@ -7,9 +7,12 @@
 #include "cli/signals.h"
 #include "cli/status.h"
 
-// The program itself takes that much: less is for the search to refuse, which has
-// more to say.
-enum { LEAST_MEMORY = 12 << 20 };
+// What the program takes by itself, and a little: less than that is for the search
+// to refuse, which has more to say.
+static uint64_t least_memory(void) {
+  enum { LITTLE = 8 << 20 };
+  return stop_resident() + LITTLE;
+}
 
 // What is said with --json while there is nothing else to say.
 static const char OBJECT[] = {"{\"gnomon\": {\"version\": \"" GNOMON_VERSION
@@ -45,8 +48,8 @@ bool limits_begin(limits *l, const options *o) {
   if (!engine_options_time(o, &seconds) || !engine_options_memory(o, &memory))
     return false;
   *l = (limits){.stop = {.memory = memory, .ask = ask}};
-  if (memory && memory < LEAST_MEMORY)
-    l->stop.memory = LEAST_MEMORY;
+  if (memory && memory < least_memory())
+    l->stop.memory = least_memory();
   snprintf(l->late, sizeof l->late, "time limit %.6g s reached", seconds);
   write_size(l->full, sizeof l->full, memory);
   l->stop.late = l->late;

@@ -138,7 +138,9 @@ static bool compute(elab *s, const expr *e, int32_t *out, run_error *why) {
   const bool ok = eval_int(&v, e, out);
   const uint64_t used = v.limit - v.steps + count / 16;
   s->steps -= used < s->steps ? used : s->steps;
-  *why = ok ? (run_error){.code = DIAG_NOT_COMPUTABLE} : v.error;
+  *why = v.error;
+  if (ok)
+    *why = (run_error){.code = DIAG_NOT_COMPUTABLE};
   mem_free(memory);
   return ok;
 }

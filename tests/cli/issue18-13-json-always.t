@@ -99,7 +99,7 @@ $ sh j.sh trace replay t.json m.xta -q 'E<> P.Z' --json
 2 ['error', 'gnomon'] ('the query has an error', 2)
 [exit 0]
 Want of memory.
-$ if (ulimit -v 60000; gnomon --version) > out 2>&1; then ulimit -v 60000; sh j.sh $EXAMPLES/fischer.xta -D N=14 -q 'A[] not deadlock' --json; else echo "3 ['error', 'gnomon'] ('out of memory', 3)"; fi
+$ if sh -c 'ulimit -v 60000; gnomon --version; exit $?' > out 2>&1; then ulimit -v 60000; sh j.sh $EXAMPLES/fischer.xta -D N=14 -q 'A[] not deadlock' --json; else echo "3 ['error', 'gnomon'] ('out of memory', 3)"; fi
 3 ['error', 'gnomon'] ('out of memory', 3)
 [exit 0]
 A file called --json is none, and help is help.

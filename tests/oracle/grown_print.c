@@ -70,6 +70,17 @@ static void put_number(printer *p, int32_t number, bool is_bounded) {
   strbuf_release(&name);
 }
 
+// What is assigned to a clock.  With diagonals it stays plain: they are bounded by
+// the values that an analysis finds, and a disguise may leave them without bound.
+static void put_clock_value(printer *p, int32_t number) {
+  const uint64_t diagonals = (UINT64_C(1) << FEATURE_DIAGONAL) |
+                             (UINT64_C(1) << FEATURE_DIAGONAL_QUERY);
+  if (grown_features(p->m) & diagonals)
+    strbuf_int(p->out, number);
+  else
+    put_number(p, number, true);
+}
+
 // The value of a variable as clocks count.
 static void put_multiple(printer *p, int v) {
   if (p->m->unit > 1)
@@ -183,7 +194,7 @@ static void put_update(printer *p, const grown_update *u) {
   case UPDATE_RESET:
     put_clock(p, u->a);
     strbuf_puts(p->out, " = ");
-    put_number(p, u->c * p->m->unit, true);
+    put_clock_value(p, u->c * p->m->unit);
     break;
   case UPDATE_VALUE:
     put_clock(p, u->a);
@@ -197,7 +208,7 @@ static void put_update(printer *p, const grown_update *u) {
     if (u->c)
       strbuf_puts(p->out, " + ");
     if (u->c)
-      put_number(p, u->c * p->m->unit, true);
+      put_clock_value(p, u->c * p->m->unit);
     break;
   default:
     put_variable_update(p, u);

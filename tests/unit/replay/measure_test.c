@@ -97,7 +97,9 @@ static void test_claims(void **state) {
   const measure_claim exact = {.number = 3};
   const measure_claim below = {.number = 3, .is_strict = true, .is_high = true};
   const measure_claim above = {.number = 3, .is_strict = true};
-  const measure_claim endless = {.number = 3, .is_infinite = true};
+  const measure_claim endless = {
+      .number = 3, .is_infinite = true, .is_high = true};
+  const measure_claim bottomless = {.number = 3, .is_infinite = true};
   assert_true(is_claimed(&exact, 6, 2));
   assert_false(is_claimed(&exact, 5, 2));
   assert_false(is_claimed(&exact, 7, 2));
@@ -110,6 +112,8 @@ static void test_claims(void **state) {
   assert_true(is_claimed(&endless, 6, 2));
   assert_true(is_claimed(&endless, 100, 2));
   assert_false(is_claimed(&endless, 5, 2));
+  assert_true(is_claimed(&bottomless, 6, 2));
+  assert_false(is_claimed(&bottomless, 7, 2));
 }
 
 int main(void) {
