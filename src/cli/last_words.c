@@ -1,3 +1,5 @@
+// last_words.c -- What is said if a run does not end when it is asked to.
+
 #include "cli/last_words.h"
 
 #include <stdlib.h>

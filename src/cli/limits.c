@@ -1,3 +1,5 @@
+// limits.c -- Limits of time and size for a whole command, and signals.
+
 #include "cli/limits.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// operands.c -- Tells the kind of a file by how it begins.
+
 #include "cli/operands.h"
 
 #include <ctype.h>

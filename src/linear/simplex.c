@@ -1,3 +1,5 @@
+// simplex.c -- The general simplex: rows, bounds, pivots by Bland's rule.
+
 #include "linear/simplex.h"
 
 #include <assert.h>

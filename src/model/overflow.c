@@ -1,3 +1,5 @@
+// overflow.c -- Wrapping modes, and the log of places that wrapped.
+
 #include "model/overflow.h"
 
 #include <inttypes.h>

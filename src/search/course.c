@@ -1,3 +1,5 @@
+// course.c -- Walks a path once more and writes down what it asks.
+
 #include "search/course.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// delays.c -- The conditions of a course as constraints on its delays.
+
 #include "search/delays.h"
 
 #include <assert.h>

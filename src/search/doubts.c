@@ -1,3 +1,5 @@
+// doubts.c -- Judges what is found with stop-watches, round by round.
+
 #include "search/doubts.h"
 
 #include <inttypes.h>

@@ -1,3 +1,5 @@
+// extremes_bracket.c -- Extremes with stop-watches, from both sides.
+
 #include "search/extremes_bracket.h"
 
 #include "model/fold.h"

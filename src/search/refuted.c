@@ -1,3 +1,5 @@
+// refuted.c -- Stretches that no run takes, and who is in which.
+
 #include "search/refuted.h"
 
 #include <assert.h>

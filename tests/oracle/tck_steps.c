@@ -1,3 +1,5 @@
+// tck_steps.c -- Steps of a grown TChecker model, from its text alone.
+
 #include "tck_steps.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// polyhedra.c -- Reachability of task systems with exact polyhedra.
+
 #include "polyhedra.h"
 
 #include <gmp.h>

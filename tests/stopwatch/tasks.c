@@ -1,3 +1,5 @@
+// tasks.c -- Grows task systems with stop-watches, and prints them.
+
 #include "tasks.h"
 
 typedef struct {
