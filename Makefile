@@ -57,7 +57,8 @@ OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
 # Where searches spend their time.
 ifeq ($(MODE),release)
 $(OBJ)/zone/%.o $(OBJ)/dd/%.o $(OBJ)/state/%.o $(OBJ)/store/%.o $(OBJ)/sem/%.o \
-$(OBJ)/search/%.o: CFLAGS_ALL += -O3
+$(addprefix $(OBJ)/,$(addsuffix /%.o,job reach path ordering diagram fixpoint \
+        live values proof search)): CFLAGS_ALL += -O3
 endif
 SRC := $(wildcard src/*/*.c)
 LIB_SRC := $(filter-out src/cli/main.c,$(SRC))

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "search/choice.h"
+#include "job/options.h"
 
 // ---- Numbers --------------------------------------------------------------
 
@@ -89,7 +89,7 @@ static search_path find_path(const options *o) {
 
 // Options that would mean nothing.
 static bool passed_fits(const options *o, const search_options *s) {
-  const bool sieve = choice_is_sieve(s->passed);
+  const bool sieve = options_is_sieve(s->passed);
   const bool signs =
       s->passed == PASSED_SIGNATURE || s->passed == PASSED_SIGNATURE_ZONE;
   if (o->given[OPTION_passed_size] && !sieve)
@@ -100,7 +100,7 @@ static bool passed_fits(const options *o, const search_options *s) {
   if (o->given[OPTION_signature_bits] && !signs)
     return options_refuse(
         "--signature-bits goes with --passed signature or signature+zone only");
-  if (o->given[OPTION_hash_seed] && !choice_may_omit(s->passed))
+  if (o->given[OPTION_hash_seed] && !options_may_omit(s->passed))
     return options_refuse("--hash-seed means nothing with --passed %s",
                           search_passed_name(s->passed));
   if (o->given[OPTION_inclusion] && !s->no_inclusion && sieve)
@@ -147,7 +147,7 @@ static bool cdd_order(const options *o, search_options *s) {
     return true;
   const char *text = o->value[OPTION_cdd_order];
   const char *end = NULL;
-  if (!choice_has_diagrams(s))
+  if (!options_have_diagrams(s))
     return options_refuse(
         "--cdd-order goes with --engine cdd, --passed cdd and "
         "--passed cdd-shared only");

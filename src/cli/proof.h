@@ -1,7 +1,7 @@
 // proof.h -- --certificate and --certify: where the certificate of a verdict goes,
 // and whether it is right.
 //
-// A certificate is written by the search (search/prove.h) and checked by code that
+// A certificate is written by the search (proof/prove.h) and checked by code that
 // shares nothing with it (certify/certify.h).
 
 #ifndef GNOMON_CLI_PROOF_H

@@ -249,3 +249,14 @@ uint32_t expr_depth(const expr *e) {
   }
   return depth + 1;
 }
+
+bool expr_has_diagonal(const expr *e) {
+  if (!e || !e->has_clock)
+    return false;
+  if (e->kind == EXPR_CLOCK && e->target && e->source)
+    return true;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    if (expr_has_diagonal(e->args[i]))
+      return true;
+  return false;
+}

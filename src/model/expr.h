@@ -213,4 +213,7 @@ bool expr_is_valid(const expr *);
 // How deep the tree is; recursion over it needs that much stack.
 uint32_t expr_depth(const expr *);
 
+// Does it compare two clocks with each other?  NULL does not.
+bool expr_has_diagonal(const expr *);
+
 #endif

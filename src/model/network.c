@@ -99,3 +99,16 @@ bool network_is_valid(const network *n, const char **why) {
   *why = NULL;
   return true;
 }
+
+bool network_has_diagonals(const network *net) {
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    const process *proc = &net->processes.data[p];
+    for (uint32_t l = 0; l < proc->nlocations; l++)
+      if (expr_has_diagonal(proc->locations[l].clock_invariant))
+        return true;
+    for (uint32_t e = 0; e < proc->nedges; e++)
+      if (expr_has_diagonal(proc->edges[e].clock_guard))
+        return true;
+  }
+  return false;
+}

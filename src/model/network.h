@@ -192,4 +192,7 @@ uint32_t network_count_edges(const network *);
 // N1, N2, N3; `why` is set to a text if not.
 bool network_is_valid(const network *, const char **why);
 
+// Are two clocks compared with each other in some guard or invariant?
+bool network_has_diagonals(const network *);
+
 #endif

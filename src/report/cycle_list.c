@@ -15,7 +15,7 @@ static void print_window(const cycle_window *w, FILE *out) {
     fprintf(out, "%" PRId64 "%c", w->high, w->is_open_above ? ')' : ']');
 }
 
-// A window of one point that is not 0: see search/accelerator.h.
+// A window of one point that is not 0: see reach/accelerator.h.
 static bool may_leap(const cycle *c) {
   return c->has_window && cycle_window_is_point(&c->window) &&
          c->window.high > 0;

@@ -2,8 +2,8 @@
 
 #include "search/extremes_bracket.h"
 
+#include "job/watch.h"
 #include "model/fold.h"
-#include "search/watch.h"
 
 // No value is looked for beyond this.
 #define FAR (INT64_C(1) << 30)

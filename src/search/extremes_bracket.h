@@ -2,7 +2,7 @@
 // reaches and what none does.
 //
 // Zones around stopped clocks are larger than what can be reached, so nothing can
-// be read off them.  But E<> p && e >= c is decided for any c (search/doubts.h), and
+// be read off them.  But E<> p && e >= c is decided for any c (path/doubts.h), and
 // if it holds for c it does for everything below.  So the largest value is looked for
 // by bisection: each run raises what is reached, each proof lowers what is not.
 // Where they meet the value is known.  They may not: if a question stays unknown,

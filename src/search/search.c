@@ -5,21 +5,21 @@
 
 #include <assert.h>
 
-#include "search/accepting.h"
-#include "search/choice.h"
-#include "search/diagram.h"
-#include "search/diagram_order.h"
-#include "search/doubts.h"
-#include "search/engine.h"
-#include "search/extremes.h"
+#include "diagram/diagram.h"
+#include "fixpoint/fixpoint.h"
+#include "fixpoint/untimed.h"
+#include "job/choice.h"
+#include "job/watch.h"
+#include "live/accepting.h"
+#include "live/liveness.h"
+#include "ordering/diagram_order.h"
+#include "path/doubts.h"
+#include "path/path.h"
+#include "proof/prove.h"
+#include "reach/engine.h"
 #include "search/extremes_bracket.h"
-#include "search/fixpoint.h"
-#include "search/liveness.h"
-#include "search/path.h"
-#include "search/prove.h"
-#include "search/untimed.h"
-#include "search/watch.h"
 #include "sem/limits.h"
+#include "values/extremes.h"
 
 // How many states each order may expand when several are tried.
 enum { FIRST_PROBE = 8000, LAST_PROBE = 512000 };
@@ -368,7 +368,7 @@ static void tell_done(const question *q, const finding *f, search_result *r) {
   r->verdict = q->asked && query_is_existential(q->asked->kind)
                    ? VERDICT_VIOLATED
                    : VERDICT_SATISFIED;
-  if (!has_no_start(f) && choice_may_omit(q->options.passed))
+  if (!has_no_start(f) && options_may_omit(q->options.passed))
     tell_not_found(q, f->engine, r);
   if (!has_no_start(f)) {
     write_certificate(q, f, r);
@@ -577,7 +577,7 @@ static void add_figures(search_stats *to, const search_stats *more) {
 }
 
 // One search, or with stop-watches one after another, as long as each leaves out
-// more (search/doubts.h).
+// more (path/doubts.h).
 static search_result run_rounds(question *q) {
   search_result r = {.verdict = VERDICT_UNKNOWN};
   search_stats before = {.explored = 0};
@@ -645,7 +645,7 @@ static search_result run_engine(question *q) {
   search_result r;
   if (q->options.untimed_first && run_untimed(q, &untimed, &r))
     return r;
-  if (choice_has_diagrams(&q->options))
+  if (options_have_diagrams(&q->options))
     find_levels(q);
   r = q->options.engine == SEARCH_ENGINE_CDD ? run_diagrams(q) : run_zones(q);
   r.stats.has_untimed = untimed.has_untimed;
@@ -664,13 +664,13 @@ static search_result run_engine(question *q) {
 // Only if it has none, the search is made again, with the limits of q.
 
 static bool may_be_rough(const question *q, const search_options *o) {
-  return o->abstraction == ABSTRACTION_AUTO && !choice_special(q->memory, o) &&
+  return o->abstraction == ABSTRACTION_AUTO && !options_special(q->memory, o) &&
          !q->limits->has_diagonals && !q->network->has_rates;
 }
 
 static question roughen(const question *q, network_code *code) {
   network_limits *limits = limits_find(q->memory, code, q->asked, false);
-  abstractor_scale(q->network, limits);
+  limits_scale(q->network, limits);
   assert(limits->scale == q->limits->scale);
   question rough = *q;
   rough.limits = limits;
@@ -762,7 +762,7 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
                                                : asked_code->p;
   network_limits *limits =
       limits_find(memory, code, asked, q.has_deadlock || for_ever);
-  abstractor_scale(q.network, limits);
+  limits_scale(q.network, limits);
   q.limits = limits;
   q.s = semantics_new(memory, code, q.limits->scale, o->path == PATH_FASTEST);
   if (for_ever)

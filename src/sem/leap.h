@@ -28,7 +28,7 @@
 // compared with.
 //
 // If a = b, m passes take ma exactly.  A leap of just one such m is right as
-// well; search/accelerator.c says when it is of use.
+// well; reach/accelerator.c says when it is of use.
 
 #ifndef GNOMON_SEM_LEAP_H
 #define GNOMON_SEM_LEAP_H

@@ -101,4 +101,7 @@ typedef struct {
 // without end has a limit that no zone reaches, INTERVAL_MOST.
 network_limits *limits_find(arena *, network_code *, const query *, bool both);
 
+// Divide all limits by their scale: what symbolic states go by.
+void limits_scale(const network *, network_limits *);
+
 #endif

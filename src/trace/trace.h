@@ -3,7 +3,7 @@
 // A trace has one state more than steps; step i leads from state i to state
 // i + 1.  It is built in three stages, each by another part of gnomon:
 //
-//   search/path.c        the discrete side (moves, locations, cells), and what
+//   path/path.c        the discrete side (moves, locations, cells), and what
 //                        the clocks have to obey: guards, resets, invariants,
 //                        as difference constraints; the zones
 //   trace/concretise.c   times: when each step is taken, such that all of that

@@ -10,6 +10,7 @@
 #include "confirm.h"
 #include "oracle/configs.h"
 #include "oracle/trial.h"
+#include "search/search.h"
 #include "sem/compile.h"
 #include "syntax/load.h"
 

@@ -1,6 +1,6 @@
 // sketch.h -- A certificate as data that can be changed and printed again.
 //
-// What search/prove.h writes is read here once; the checker has a reader of its
+// What proof/prove.h writes is read here once; the checker has a reader of its
 // own (certify/certificate.h), with which nothing is shared, so that a mistake
 // there is not repeated here.  `digest` and `model` are left out: they would be
 // what is rejected, whatever else is damaged.

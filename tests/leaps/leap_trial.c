@@ -1,8 +1,9 @@
 #include "leap_trial.h"
 
+#include "job/choice.h"
 #include "oracle/growth.h"
 #include "oracle/witness.h"
-#include "search/choice.h"
+#include "search/search.h"
 #include "sem/compile.h"
 #include "syntax/load.h"
 
@@ -44,7 +45,7 @@ static bool open_model(hearing *h, const grown_model *m) {
     return false;
   h->code = compile_network(&h->m.memory, &h->m.net);
   h->limits = limits_find(&h->m.memory, h->code, NULL, false);
-  abstractor_scale(&h->m.net, h->limits);
+  limits_scale(&h->m.net, h->limits);
   h->s = semantics_new(&h->m.memory, h->code, h->limits->scale, false);
   h->leaps = accelerator_new(&h->m.memory, &h->m.net, false);
   return true;

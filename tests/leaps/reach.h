@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
-#include "search/engine.h"
+#include "reach/engine.h"
 
 // What leaps a search took that led to something new.
 // clang-format off

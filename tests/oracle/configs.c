@@ -3,7 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "search/choice.h"
+#include "job/choice.h"
+#include "search/search.h"
 
 static const char *const factor_names[] = {
     "order", "abstraction", "bounds",    "zones",   "simd",     "width",

@@ -5,10 +5,11 @@
 
 #include "constants.h"
 #include "grow_model.h"
+#include "job/choice.h"
 #include "live.h"
 #include "model/print.h"
 #include "replay/measure.h"
-#include "search/choice.h"
+#include "search/search.h"
 #include "sem/compile.h"
 #include "sem/excerpt.h"
 #include "sem/influence.h"
@@ -275,7 +276,7 @@ static search_verdict expected_verdict(const hearing *h) {
 
 // Where zones are compared for equality only, there can be very many.
 static bool is_equality(const search_options *o) {
-  return o->no_inclusion || choice_is_sieve(o->passed);
+  return o->no_inclusion || options_is_sieve(o->passed);
 }
 
 // States that are not stored, and not compared while they wait, are explored once
@@ -312,7 +313,7 @@ static bool may_be_unknown(hearing *h, const search_options *o,
       ((is_equality(o) || goes_all_ways(o)) && has_met_limit(o, &r->stats)) ||
       is_unfinished(h, r))
     return true;
-  return choice_may_omit(o->passed) && !h->expected.found && r->reason &&
+  return options_may_omit(o->passed) && !h->expected.found && r->reason &&
          !strncmp(r->reason, in_vain, sizeof in_vain - 1);
 }
 

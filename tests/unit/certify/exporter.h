@@ -1,4 +1,4 @@
-// exporter.h -- Certificates of searches, for tests: what search/prove.h writes,
+// exporter.h -- Certificates of searches, for tests: what proof/prove.h writes,
 // as a text.
 
 #ifndef GNOMON_TESTS_CERTIFY_EXPORTER_H
@@ -9,8 +9,8 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "search/choice.h"
-#include "search/prove.h"
+#include "job/choice.h"
+#include "proof/prove.h"
 #include "syntax/load.h"
 
 // A search that is about to begin.
@@ -95,7 +95,7 @@ static const char *exporter_decide(model *m, network_code *code,
   if (live &&
       (why = liveness_refusal(&m->memory, &m->net, asked, limits, wanted)))
     return why;
-  abstractor_scale(&m->net, limits);
+  limits_scale(&m->net, limits);
   exporter_question q = {
       .s = semantics_new(&m->memory, code, limits->scale,
                          wanted->path == PATH_FASTEST),

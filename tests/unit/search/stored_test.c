@@ -2,7 +2,7 @@
 // stored, one by one.  On examples of the project, and on larger models where
 // they are there.
 
-#include "search/engine.h"
+#include "reach/engine.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,8 +16,8 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "job/choice.h"
 #include "model_text.h"
-#include "search/choice.h"
 
 // ---- The states of a search ------------------------------------------------
 
@@ -167,7 +167,7 @@ static void compare_on(const char *path) {
   model_text_open(&t.text, path);
   network_limits *limits =
       limits_find(&t.text.m.memory, t.text.code, NULL, false);
-  abstractor_scale(&t.text.m.net, limits);
+  limits_scale(&t.text.m.net, limits);
   t.limits = limits;
   t.s = semantics_new(&t.text.m.memory, t.text.code, limits->scale, false);
   compare_all(&t, path, ABSTRACTION_ALU);

@@ -1,0 +1,240 @@
+// course.c -- Walks a path once more and writes down what it asks.
+
+#include "path/course.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/vec.h"
+#include "reach/goal.h"
+
+// With more clocks than this, ways are sought within the zone of the path; more
+// ways than this are too many.
+enum { FEW_CLOCKS = 24, MANY_WAYS = 64 };
+
+typedef struct {
+  arena *memory;
+  const path_plan *plan;
+  const semantics *s;
+  expander x;
+  course *out;
+} collector;
+
+static bool says_nothing(const zone_constraint *c) {
+  return c->b == BOUND_INFINITY || (c->i == 0 && c->b == bound_le(0));
+}
+
+static trace_bounds copy_bounds(collector *c, const zone_constraint *list,
+                                uint32_t count) {
+  trace_bounds out = {arena_array(c->memory, count, sizeof *out.data), 0};
+  for (uint32_t i = 0; i < count; i++)
+    if (!says_nothing(&list[i]))
+      out.data[out.count++] = (trace_bound){
+          list[i].i, list[i].j, bound_constant(list[i].b) * c->s->scale,
+          bound_is_strict(list[i].b)};
+  return out;
+}
+
+static trace_bounds copy_zone(collector *c, const void *zone) {
+  const uint32_t n = c->x.n;
+  zone_constraint *list = mem_new((size_t)n * n, sizeof *list);
+  const uint32_t count = c->x.kernel->reduce(zone, n, list);
+  const trace_bounds out = copy_bounds(c, list, count);
+  mem_free(list);
+  return out;
+}
+
+// ---- States
+
+// The expander's successor is state i.
+static void write_state(collector *c, uint32_t i) {
+  const expander *x = &c->x;
+  course_state *state = &c->out->states[i];
+  bool *stopped = arena_array(c->memory, x->n, sizeof *stopped);
+  uint64_t *key = arena_array(c->memory, c->s->layout.words, sizeof *key);
+  memcpy(stopped, x->stopped, x->n * sizeof *stopped);
+  layout_pack(&c->s->layout, x->effect.to, key);
+  *state = (course_state){
+      .invariant = copy_bounds(c, x->effect.list, x->effect.count),
+      .may_delay = x->may_delay,
+      .stopped = stopped,
+      .key = key,
+  };
+}
+
+static bool is_within(const collector *c) { return c->s->clocks > FEW_CLOCKS; }
+
+// Go on from the successor: from its zone, or from all that the invariant allows.
+static bool advance(collector *c) {
+  expander *x = &c->x;
+  semantics_copy(c->s, x->from, x->effect.to);
+  if (is_within(c)) {
+    void *z = x->zone;
+    x->zone = x->next;
+    x->next = z;
+    return true;
+  }
+  x->kernel->init_universe(x->zone, x->n);
+  return x->kernel->constrain_many(x->zone, x->n, x->effect.list,
+                                   x->effect.count) == ZONE_SOME;
+}
+
+static bool start(collector *c) {
+  uint32_t *locations = mem_new(c->s->processes, sizeof *locations);
+  semantics_first_start(c->s, locations);
+  for (uint32_t i = 0; i < c->plan->start; i++)
+    semantics_next_start(c->s, locations);
+  const expand_status status = expander_start(&c->x, locations);
+  mem_free(locations);
+  if (status != EXPAND_NEXT)
+    return false;
+  write_state(c, 0);
+  return advance(c);
+}
+
+// ---- Steps
+
+static void ask(collector *c, course_step *step, trace_bound b) {
+  const trace_bounds old = step->asks;
+  step->asks.data =
+      arena_array(c->memory, (size_t)old.count + 1, sizeof *old.data);
+  if (old.count)
+    memcpy(step->asks.data, old.data, old.count * sizeof *old.data);
+  step->asks.data[step->asks.count++] = b;
+}
+
+// What clocks are, in terms of those before the step.  None may become negative,
+// not even on the way.
+static void write_resets(collector *c, course_step *step) {
+  const clock_values *all = &c->x.effect.resets;
+  const uint32_t n = c->s->network->clocks.count;
+  course_reset *of = mem_new(n, sizeof *of);
+  bool *is_set = mem_new(n, sizeof *is_set);
+  for (uint32_t k = 0; k < n; k++)
+    of[k] = (course_reset){k, k, 0};
+  for (uint32_t i = 0; i < all->count; i++) {
+    const clock_value *v = &all->data[i];
+    const course_reset *from = &of[v->from];
+    of[v->clock] = (course_reset){v->clock, from->from, from->value + v->value};
+    is_set[v->clock] = true;
+    if (of[v->clock].from && of[v->clock].value < 0)
+      ask(c, step,
+          (trace_bound){.y = of[v->clock].from, .limit = of[v->clock].value});
+  }
+  step->resets = arena_array(c->memory, n, sizeof *step->resets);
+  for (uint32_t k = 1; k < n; k++)
+    if (is_set[k])
+      step->resets[step->nresets++] = of[k];
+  mem_free(of);
+  mem_free(is_set);
+}
+
+static bool write_ways(collector *c, course_step *step) {
+  const federation *pieces = &c->x.pieces;
+  if (pieces->count > MANY_WAYS)
+    return false;
+  step->ways = arena_array(c->memory, pieces->count, sizeof *step->ways);
+  step->is_bound = is_within(c);
+  while (step->nways < pieces->count) {
+    step->ways[step->nways] =
+        copy_zone(c, federation_zone(pieces, step->nways));
+    step->nways++;
+  }
+  return true;
+}
+
+static bool write_guard(collector *c, course_step *step) {
+  uint32_t count = 0;
+  if (expander_guard(&c->x, c->x.number, &count) != EXPAND_NEXT)
+    return false;
+  step->asks = copy_bounds(c, c->x.list, count);
+  return true;
+}
+
+// Of several pieces, the zone behind the step is that of all of them.
+static bool unite_pieces(collector *c) {
+  expander *x = &c->x;
+  const uint32_t label = x->number;
+  void *all = mem_new(zone_bytes(x->kernel, x->n), 1);
+  zone_copy(x->kernel, all, x->next, x->n);
+  expand_status status = expander_only(x, label);
+  for (; status == EXPAND_NEXT; status = expander_only(x, label))
+    x->kernel->hull(all, x->n, x->next);
+  zone_copy(x->kernel, x->next, all, x->n);
+  mem_free(all);
+  return status == EXPAND_END;
+}
+
+static bool write_step(collector *c, uint32_t i) {
+  expander *x = &c->x;
+  course_step *step = &c->out->steps[i];
+  const uint32_t label = c->plan->labels[i];
+  if (expander_open(x) != EXPAND_NEXT || label >= x->transitions.count ||
+      expander_only(x, label) != EXPAND_NEXT)
+    return false;
+  if (x->pieces.count ? !write_ways(c, step) : !write_guard(c, step))
+    return false;
+  write_resets(c, step);
+  write_state(c, i + 1);
+  if (x->pieces.count && is_within(c) && !unite_pieces(c))
+    return false;
+  return advance(c);
+}
+
+// ---- The end
+
+static void write_case(collector *c, const clock_constraints *found,
+                       trace_bounds *out) {
+  zone_constraint *list = mem_new(2 * (size_t)found->count, sizeof *list);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < found->count; i++)
+    count += semantics_bounds(c->s, &found->data[i], list + count);
+  *out = copy_bounds(c, list, count);
+  mem_free(list);
+}
+
+static bool write_ends(collector *c) {
+  VEC(trace_bounds) ends = {0};
+  vm machine;
+  vm_init(&machine, &c->s->code->program);
+  semantics_use(c->s, &machine, c->x.from);
+  machine.constraints.count = 0;
+  condition_status status = vm_first_case(&machine, c->plan->goal);
+  for (; status == CONDITION_TRUE && ends.count <= MANY_WAYS;
+       status = vm_next_case(&machine)) {
+    trace_bounds one;
+    write_case(c, &machine.constraints, &one);
+    vec_push(c->memory, &ends, one);
+  }
+  vm_release(&machine);
+  c->out->ends = ends.data;
+  c->out->nends = ends.count;
+  return status == CONDITION_FALSE && ends.count <= MANY_WAYS;
+}
+
+static bool collect(collector *c) {
+  if (!start(c))
+    return false;
+  for (uint32_t i = 0; i < c->out->count; i++)
+    if ((i % 64 == 0 && c->plan->watch && !watch_goes_on(c->plan->watch)) ||
+        !write_step(c, i))
+      return false;
+  return write_ends(c);
+}
+
+bool course_find(arena *memory, const path_plan *plan, course *out) {
+  const uint32_t count = plan->count;
+  assert(!plan->has_deadlock && !plan->s->timer);
+  *out = (course){
+      .s = plan->s,
+      .states = arena_array(memory, (size_t)count + 1, sizeof *out->states),
+      .steps = arena_array(memory, count, sizeof *out->steps),
+      .count = count,
+  };
+  collector c = {.memory = memory, .plan = plan, .s = plan->s, .out = out};
+  expander_init(&c.x, plan->s, zone_kernel_get(ZONE_64, plan->level));
+  const bool ok = collect(&c);
+  expander_release(&c.x);
+  return ok;
+}

@@ -1,0 +1,390 @@
+// abstractor.c -- Active clocks, extrapolation, candidates.
+
+#include "reach/abstractor.h"
+
+#include <assert.h>
+
+#include "base/mem.h"
+#include "job/options.h"
+#include "store/volume.h"
+
+static extrapolation extra_of(search_abstraction how) {
+  switch (how) {
+  case ABSTRACTION_EXTRA_M:
+    return EXTRA_M;
+  case ABSTRACTION_EXTRA_M_PLUS:
+    return EXTRA_M_PLUS;
+  case ABSTRACTION_EXTRA_LU:
+    return EXTRA_LU;
+  case ABSTRACTION_EXTRA_LU_PLUS:
+    return EXTRA_LU_PLUS;
+  default:
+    return EXTRA_NONE;
+  }
+}
+
+static coding_kind coding_of(search_zones zones) {
+  switch (zones) {
+  case ZONES_MINIMAL:
+    return CODING_MINIMAL;
+  case ZONES_PACKED:
+    return CODING_PACKED;
+  case ZONES_NUMBER:
+    return CODING_NUMBER;
+  default:
+    return CODING_FLAT;
+  }
+}
+
+// Where states are told apart by a hash, the bytes of a zone must not depend on
+// what was stored before.
+static uint32_t least_width(const zone_kernel *k, const search_options *o) {
+  const uint32_t asked = o->zones == ZONES_FULL    ? 4
+                         : o->zones == ZONES_SHORT ? 2
+                                                   : 1;
+  return options_is_sieve(o->passed) && k->cell > asked ? (uint32_t)k->cell
+                                                        : asked;
+}
+
+// ---- The order of diagonals ----------------------------------------------------
+
+// A stored zone as a matrix of the active clocks.
+static void expand_small(abstractor *a, void *z, const void *stored,
+                         uint32_t level) {
+  coding *c = &a->coding;
+  if (c->kind == CODING_FLAT) {
+    form_expand(&a->form, z, stored, a->m, UINT32_C(1) << level);
+    return;
+  }
+  const uint32_t width = a->form.width;
+  form_expand(&a->form, z, coding_cells(c, stored, a->m, level, width), a->m,
+              width);
+}
+
+static bool diagonal_is_covered(void *data, const void *stored,
+                                uint32_t level) {
+  abstractor *a = data;
+  expand_small(a, a->other, stored, level);
+  return diagonals_covers(a, a->other, a->small);
+}
+
+static bool diagonal_covers(void *data, const void *stored, uint32_t level) {
+  abstractor *a = data;
+  expand_small(a, a->other, stored, level);
+  return diagonals_covers(a, a->small, a->other);
+}
+
+static void init_diagonals(abstractor *a) {
+  const uint32_t count = a->limits->ndiagonals;
+  const size_t bytes = zone_bytes(a->kernel, a->n);
+  a->diagonals = mem_new(count, sizeof *a->diagonals);
+  a->position = mem_new(a->n, sizeof *a->position);
+  a->other = mem_new(bytes, 1);
+  a->levels = mem_new(2 * (size_t)count, sizeof *a->levels);
+  for (uint32_t i = 0; i < 2 * count; i++)
+    a->levels[i] = mem_new(bytes, 1);
+  a->order = (passed_order){a, diagonal_is_covered, diagonal_covers};
+  for (uint32_t i = 0; i < count; i++) {
+    a->kept[a->limits->diagonals[i].x] = true;
+    a->kept[a->limits->diagonals[i].y] = true;
+  }
+}
+
+static bool is_in_order(const semantics *s, const network_limits *limits) {
+  uint32_t last = 0; // of the processes before
+  for (uint32_t p = 0; p < s->processes; p++) {
+    uint32_t highest = last;
+    for (uint32_t l = 0; l < s->network->processes.data[p].nlocations; l++) {
+      const location_limits *at = &limits->at[p][l];
+      if (at->ncurrent || (at->nfixed && at->fixed[0].clock <= last))
+        return false;
+      if (at->nfixed && at->fixed[at->nfixed - 1].clock > highest)
+        highest = at->fixed[at->nfixed - 1].clock;
+    }
+    last = highest;
+  }
+  return true;
+}
+
+static active_list new_list(const location_limits *l) {
+  active_list list = {mem_new(l->nfixed, sizeof *list.data), l->nfixed};
+  for (uint32_t i = 0; i < l->nfixed; i++) {
+    const clock_limit *f = &l->fixed[i];
+    list.data[i] =
+        (active_clock){(uint16_t)f->clock, form_shorten(f->lower, f->upper),
+                       f->lower, f->upper};
+  }
+  return list;
+}
+
+static active_list **new_lists(const network *net,
+                               const network_limits *limits) {
+  active_list **lists = mem_new(net->processes.count, sizeof *lists);
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    const uint32_t count = net->processes.data[p].nlocations;
+    lists[p] = mem_new(count, sizeof **lists);
+    for (uint32_t l = 0; l < count; l++)
+      lists[p][l] = new_list(&limits->at[p][l]);
+  }
+  return lists;
+}
+
+static void free_lists(const network *net, active_list **lists) {
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    for (uint32_t l = 0; l < net->processes.data[p].nlocations; l++)
+      mem_free(lists[p][l].data);
+    mem_free(lists[p]);
+  }
+  mem_free(lists);
+}
+
+// The greatest number expected in a zone.  Without extrapolation, clocks may
+// differ by a few times the greatest constant.
+static int64_t expected(const abstractor *a) {
+  int64_t most = 0;
+  for (uint32_t c = 1; c < a->s->network->clocks.count; c++) {
+    if (a->limits->lower[c] > most)
+      most = a->limits->lower[c];
+    if (a->limits->upper[c] > most)
+      most = a->limits->upper[c];
+  }
+  most = most < BOUND_LIMIT / 16 ? most : BOUND_LIMIT / 16;
+  return (a->extra == EXTRA_NONE ? 4 : 1) * (2 * most + 1);
+}
+
+static void init_coding(abstractor *a, search_zones zones) {
+  const layout *l = &a->s->layout;
+  const coding_kind kind = coding_of(zones);
+  coding_digits digits = {0, NULL};
+  if (kind == CODING_NUMBER) {
+    a->radices = mem_new(2 * (size_t)l->count, sizeof *a->radices);
+    a->digits = mem_new(2 * (size_t)l->count, sizeof *a->digits);
+    digits = (coding_digits){layout_radices(l, a->radices), a->radices};
+  }
+  coding_init(&a->coding, kind, expected(a), &digits);
+}
+
+void abstractor_init(abstractor *a, const semantics *s,
+                     const network_limits *limits, const zone_kernel *kernel,
+                     const search_options *o) {
+  const uint32_t n = s->clocks;
+  *a = (abstractor){
+      .s = s,
+      .limits = limits,
+      .kernel = kernel,
+      .n = n,
+      .how = o->abstraction,
+      .extra = extra_of(o->abstraction),
+      .global_bounds = o->global_bounds,
+      .all_clocks = o->zones == ZONES_FULL || o->zones == ZONES_SHORT ||
+                    o->abstraction == ABSTRACTION_NONE,
+      .lower = mem_new(n, sizeof *a->lower),
+      .upper = mem_new(n, sizeof *a->upper),
+      .kept = mem_new(n, sizeof *a->kept),
+      .clocks = mem_new(n, sizeof *a->clocks),
+      .small = mem_new(zone_bytes(kernel, n), 1),
+      .lu = mem_new(zone_lu_bytes(kernel, n), 1),
+  };
+  for (uint32_t c = 0; c < n; c++)
+    a->kept[c] = a->all_clocks;
+  form_limits_init(&a->small_limits, n);
+  form_init(&a->form, kernel, least_width(kernel, o));
+  init_coding(a, o->zones);
+  if (a->how == ABSTRACTION_DIAGONAL)
+    init_diagonals(a);
+  if (!a->all_clocks && !a->global_bounds && !s->timer &&
+      a->how != ABSTRACTION_DIAGONAL && is_in_order(s, limits))
+    a->in_order = new_lists(s->network, limits);
+}
+
+void abstractor_release(abstractor *a) {
+  if (a->levels)
+    for (uint32_t i = 0; i < 2 * a->limits->ndiagonals; i++)
+      mem_free(a->levels[i]);
+  mem_free(a->levels);
+  mem_free(a->other);
+  mem_free(a->position);
+  mem_free(a->diagonals);
+  mem_free(a->lower);
+  mem_free(a->upper);
+  mem_free(a->kept);
+  mem_free(a->clocks);
+  form_limits_release(&a->small_limits);
+  mem_free(a->small);
+  mem_free(a->lu);
+  if (a->in_order)
+    free_lists(a->s->network, a->in_order);
+  form_release(&a->form);
+  coding_release(&a->coding);
+  mem_free(a->radices);
+  mem_free(a->digits);
+}
+
+// ---- Which constants matter -----------------------------------------------------
+
+static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
+
+// If the expression cannot be evaluated here, the greatest of all will do.
+static void add_current(abstractor *a, vm *m, const current_limit *c) {
+  int32_t found = 0;
+  const bool known = vm_value(m, c->value, &found);
+  const int64_t value = greater((int64_t)found + c->plus, 0) / a->s->scale;
+  if (c->lower)
+    a->lower[c->clock] =
+        greater(a->lower[c->clock], known ? value : a->limits->lower[c->clock]);
+  if (c->upper)
+    a->upper[c->clock] =
+        greater(a->upper[c->clock], known ? value : a->limits->upper[c->clock]);
+}
+
+// Beyond every value of a clock.
+#define FOREVER (BOUND_LIMIT / 4)
+
+static void find_limits(abstractor *a, vm *m, const int32_t *vector) {
+  for (uint32_t c = 0; c < a->n; c++)
+    a->lower[c] = a->upper[c] = ZONE_NEVER;
+  for (uint32_t p = 0; p < a->s->processes; p++) {
+    const location_limits *l = &a->limits->at[p][vector[p]];
+    for (uint32_t i = 0; i < l->nfixed; i++) {
+      const clock_limit *f = &l->fixed[i];
+      a->lower[f->clock] = greater(a->lower[f->clock], f->lower);
+      a->upper[f->clock] = greater(a->upper[f->clock], f->upper);
+    }
+    for (uint32_t i = 0; i < l->ncurrent; i++)
+      add_current(a, m, &l->current[i]);
+  }
+}
+
+static void find_global_limits(abstractor *a) {
+  for (uint32_t c = 1; c < a->s->network->clocks.count; c++) {
+    a->lower[c] = a->limits->lower[c];
+    a->upper[c] = a->limits->upper[c];
+  }
+}
+
+static void list_zero(abstractor *a) {
+  a->clocks[0] = 0;
+  form_limits_put(&a->small_limits, 0, 0, 0, form_shorten(0, 0));
+}
+
+static void list_active(abstractor *a) {
+  list_zero(a);
+  a->m = 1;
+  for (uint32_t c = 1; c < a->n; c++) {
+    if (a->lower[c] == ZONE_NEVER && a->upper[c] == ZONE_NEVER && !a->kept[c])
+      continue;
+    a->clocks[a->m] = (uint16_t)c;
+    form_limits_put(&a->small_limits, a->m++, a->lower[c], a->upper[c],
+                    form_shorten(a->lower[c], a->upper[c]));
+  }
+}
+
+static void place_diagonals(abstractor *a) {
+  for (uint32_t i = 0; i < a->m; i++)
+    a->position[a->clocks[i]] = i;
+  for (uint32_t i = 0; i < a->limits->ndiagonals; i++) {
+    const diagonal *d = &a->limits->diagonals[i];
+    a->diagonals[i] =
+        (diagonal){a->position[d->x], a->position[d->y], d->bound};
+  }
+}
+
+// Where no two processes look at the same clock, and clocks are in the order of
+// processes, the active ones are just there, one after the other.
+static void list_in_order(abstractor *a, const int32_t *vector) {
+  uint32_t m = 1;
+  list_zero(a);
+  for (uint32_t p = 0; p < a->s->processes; p++) {
+    const active_list *l = &a->in_order[p][vector[p]];
+    for (uint32_t i = 0; i < l->count; i++) {
+      const active_clock *c = &l->data[i];
+      a->clocks[m] = c->clock;
+      form_limits_put(&a->small_limits, m++, c->lower, c->upper, c->brief);
+    }
+  }
+  a->m = m;
+}
+
+void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
+  if (a->digits)
+    layout_to_digits(&a->s->layout, vector, a->digits);
+  if (a->in_order) {
+    list_in_order(a, vector);
+    return;
+  }
+  semantics_use(a->s, m, vector);
+  if (a->global_bounds)
+    find_global_limits(a);
+  else
+    find_limits(a, m, vector);
+  if (a->s->timer) {
+    a->lower[a->s->timer] = ZONE_NEVER;
+    a->upper[a->s->timer] = FOREVER;
+  }
+  list_active(a);
+  if (a->how == ABSTRACTION_DIAGONAL)
+    place_diagonals(a);
+}
+
+bool abstractor_is_upward(const abstractor *a, uint32_t y, int64_t *most) {
+  if (a->how != ABSTRACTION_ALU && a->how != ABSTRACTION_EXTRA_LU &&
+      a->how != ABSTRACTION_EXTRA_LU_PLUS)
+    return false;
+  *most = ZONE_NEVER;
+  for (uint32_t i = 1; i < a->m; i++) {
+    if (a->clocks[i] == y)
+      continue;
+    if (a->small_limits.upper[i] != ZONE_NEVER)
+      return false;
+    *most = greater(*most, a->small_limits.lower[i]);
+  }
+  return true;
+}
+
+// ---- Zones -----------------------------------------------------------------------
+
+static zone_status extrapolate(abstractor *a) {
+  zone_fill_bounds(a->kernel, a->extra, a->lu, a->m, a->small_limits.lower,
+                   a->small_limits.upper);
+  return zone_extrapolate(a->kernel, a->extra, a->small, a->m, a->lu);
+}
+
+zone_status abstractor_take(abstractor *a, const void *zone) {
+  a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
+  if (a->extra != EXTRA_NONE && extrapolate(a) != ZONE_SOME)
+    return ZONE_OVERFLOW;
+  abstractor_take_again(a);
+  return ZONE_SOME;
+}
+
+void abstractor_take_again(abstractor *a) {
+  form_take(&a->form, a->small, a->m);
+  if (a->how == ABSTRACTION_ALU)
+    form_compare_by_simulation(&a->form, &a->small_limits);
+  else if (a->how == ABSTRACTION_DIAGONAL)
+    a->kernel->fill_lu(a->lu, a->m, a->small_limits.lower,
+                       a->small_limits.upper, false);
+  else
+    form_compare_by_inclusion(&a->form);
+  coding_take(&a->coding, &a->form, a->digits);
+}
+
+const passed_order *abstractor_order(abstractor *a) {
+  return a->how == ABSTRACTION_DIAGONAL ? &a->order : NULL;
+}
+
+void abstractor_read(abstractor *a, const void *stored, uint32_t level,
+                     int32_t *vector) {
+  coding_read_digits(&a->coding, stored, level, a->digits);
+  layout_from_digits(&a->s->layout, a->digits, vector);
+}
+
+void abstractor_expand(abstractor *a, void *zone, const void *stored,
+                       uint32_t level) {
+  expand_small(a, a->small, stored, level);
+  a->kernel->embed(zone, a->n, a->small, a->clocks, a->m);
+}
+
+uint32_t abstractor_volume(const abstractor *a) {
+  return volume_of(&a->form, &a->small_limits);
+}

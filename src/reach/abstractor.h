@@ -1,0 +1,108 @@
+// abstractor.h -- From an exact symbolic state to what is stored of it.
+//
+// For each state: the constants that matter in it (sem/limits.h), the clocks
+// that do (the active ones), the zone over those, extrapolated or not, as a
+// candidate (store/form.h) with what it takes to compare it.
+//
+// Which abstraction goes with which question is decided in job/choice.c.
+// Storing an extrapolated zone under the order aLU is exact too, since
+// z <= ExtraLU+(z) <= aLU(z) and aLU is a closure: states are then equal in
+// number to those without, and have bounds that do not grow.
+//
+// Diagonals: states are compared by the simulation of Gastin, Mukherjee &
+// Srivathsan (reach/diagonals.c); clocks of diagonals are always active.
+//
+// The timer, if there is one, is a clock that is never reset and of which only
+// the least value counts: it has U = infinity and no L.
+
+#ifndef GNOMON_REACH_ABSTRACTOR_H
+#define GNOMON_REACH_ABSTRACTOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "job/options.h"
+#include "sem/expander.h"
+#include "sem/limits.h"
+#include "sem/semantics.h"
+#include "store/coding.h"
+#include "store/form.h"
+#include "store/passed.h"
+#include "zone/extrapolate.h"
+
+typedef struct {
+  uint16_t clock;
+  form_short brief;
+  int64_t lower, upper;
+} active_clock;
+
+typedef struct {
+  active_clock *data;
+  uint32_t count;
+} active_list;
+
+typedef struct {
+  const semantics *s;
+  const network_limits *limits; // as limits_scale() leaves them
+  const zone_kernel *kernel;
+  uint32_t n;
+  search_abstraction how;
+  extrapolation extra; // applied before storing
+  bool global_bounds;
+  bool all_clocks;        // store inactive ones too
+  active_list **in_order; // by process and location, if list_in_order() applies
+  int64_t *lower, *upper; // by clock, of the state at hand
+  bool *kept;             // by clock: active whatever the bounds
+  uint16_t *clocks;       // active ones; the first is 0
+  uint32_t m;
+  form_limits small_limits; // of the active clocks
+  void *small;              // the zone over them
+  zone_lu *lu;
+  form form; // the candidate
+  coding coding;
+  uint32_t *radices, *digits; // of the discrete part, for the coding number
+  // For diagonals.
+  diagonal *diagonals; // with clocks counted as in `small`
+  uint32_t *position;  // of each clock in `clocks`
+  void *other;         // a stored zone as a matrix
+  void **levels;       // scratch for each diagonal: two matrices
+  passed_order order;
+  bool overflow; // a comparison met bounds that do not fit
+} abstractor;
+
+void abstractor_init(abstractor *, const semantics *, const network_limits *,
+                     const zone_kernel *, const search_options *);
+void abstractor_release(abstractor *);
+
+// Find the active clocks of the vector, on which the machine works.
+void abstractor_look(abstractor *, vm *, int32_t *vector);
+
+// After that: make the zone (of all n clocks) the candidate.
+zone_status abstractor_take(abstractor *, const void *zone);
+
+// Of the state that was looked at: does it simulate whatever differs from it only
+// in smaller values of clocks other than y?  So it is if none of them is bounded
+// from above; *most is the greatest lower bound then, or ZONE_NEVER.
+bool abstractor_is_upward(const abstractor *, uint32_t y, int64_t *most);
+
+// How stored states are compared, NULL: as their forms say.
+const passed_order *abstractor_order(abstractor *);
+
+// The vector of a stored state; for the coding number only.
+void abstractor_read(abstractor *, const void *stored, uint32_t level,
+                     int32_t *vector);
+
+// A stored zone of the state that was looked at, with all n clocks.
+void abstractor_expand(abstractor *, void *zone, const void *stored,
+                       uint32_t level);
+
+// After that: the stored zone is the candidate.
+void abstractor_take_again(abstractor *);
+
+// The hypervolume of the candidate (store/volume.h).
+uint32_t abstractor_volume(const abstractor *);
+
+// reach/diagonals.c: is every valuation of `small` simulated by one of `big`?
+bool diagonals_covers(abstractor *, const void *big, const void *small);
+
+#endif

@@ -1,0 +1,441 @@
+// extremes.c -- One search after the other, until what they tell is exact.
+
+#include "values/extremes.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "job/choice.h"
+
+// ---- What is not decided --------------------------------------------------------------
+
+// Zones must be exact: values are read off them.
+static bool is_exact(search_abstraction a) {
+  return a == ABSTRACTION_AUTO || a == ABSTRACTION_NONE ||
+         a == ABSTRACTION_ALU || a == ABSTRACTION_DIAGONAL;
+}
+
+const char *extremes_refuse_options(arena *memory, const search_options *o) {
+  const char *which = options_special(memory, o);
+  if (which)
+    return arena_printf(memory, "%s does not go with sup, inf and bounds",
+                        which);
+  if (!is_exact(o->abstraction))
+    return arena_printf(memory,
+                        "--abstraction %s does not go with sup, inf and "
+                        "bounds: use auto, none or alu",
+                        search_abstraction_name(o->abstraction));
+  return NULL;
+}
+
+const char *extremes_refusal(arena *memory, const network *net,
+                             const search_options *o) {
+  assert(!net->has_rates); // search/extremes_bracket.h
+  (void)net;
+  return extremes_refuse_options(memory, o);
+}
+
+// ---- Life and death -------------------------------------------------------------------
+
+// The question with p && x op K instead of p, as far as limits are concerned.
+static const query *question(const extremes *e, const place *x) {
+  static const span nowhere = {0, 0};
+  query *q = arena_new(e->memory, query);
+  *q = *e->asked;
+  q->kind = QUERY_REACHABLE;
+  if (!x)
+    return q;
+  const expr *p = e->asked->p;
+  expr *atom = expr_new(e->memory, EXPR_CLOCK, nowhere, 1);
+  atom->op = e->asked->kind == QUERY_SUP   ? EXPR_GE
+             : e->asked->kind == QUERY_INF ? EXPR_LE
+                                           : EXPR_EQ;
+  atom->target = (place *)(uintptr_t)x; // only looked at
+  atom->args[0] = expr_const(e->memory, nowhere, 0);
+  atom->wide = e->kept;
+  expr_finish(atom);
+  q->p = atom;
+  if (!p)
+    return q;
+  const bool is_and = p->kind == EXPR_AND;
+  const uint32_t count = is_and ? p->nargs : 1;
+  q->p = expr_new(e->memory, EXPR_AND, nowhere, count + 1);
+  for (uint32_t i = 0; i < count; i++)
+    q->p->args[i] = is_and ? p->args[i] : e->asked->p;
+  q->p->args[count] = atom;
+  expr_finish(q->p);
+  return q;
+}
+
+static void find_constants(extremes *e) {
+  const network *net = e->code->network;
+  const network_limits *l = limits_find(e->memory, e->code, question(e, NULL),
+                                        e->asked->has_deadlock);
+  e->unit = l->scale;
+  e->most = arena_array(e->memory, net->clocks.count, sizeof *e->most);
+  for (uint32_t c = 0; c < net->clocks.count; c++)
+    e->most[c] = l->lower[c] > l->upper[c] ? l->lower[c] : l->upper[c];
+}
+
+void extremes_init(extremes *e, network_code *code, const query *asked,
+                   const query_code *asked_code, const search_options *o,
+                   watch *w) {
+  const uint32_t count = asked->nterms;
+  *e = (extremes){.memory = w->memory,
+                  .code = code,
+                  .asked = asked,
+                  .asked_code = asked_code,
+                  .given = *o,
+                  .options = *o,
+                  .watch = w,
+                  .width = o->width == ZONE_WIDTHS ? ZONE_16 : o->width,
+                  .readings = mem_new((size_t)count + 1, sizeof *e->readings),
+                  .is_read = mem_new((size_t)count + 1, sizeof *e->is_read)};
+  e->answers = arena_array(e->memory, count, sizeof *e->answers);
+  for (uint32_t i = 0; i < count; i++) {
+    e->answers[i] = (extremes_answer){.kind = EXTREMES_OPEN};
+    e->readings[i] = (extremes_reading){.is_hull = asked->kind != QUERY_BOUNDS,
+                                        .has_clock = asked->terms[i].clock,
+                                        .tried = -1};
+  }
+  find_constants(e);
+}
+
+static search_stats sum_up(extremes *e) {
+  search_stats t = e->own;
+  if (!e->has_engine)
+    return t;
+  engine_count(&e->engine);
+  const search_stats *r = &e->engine.stats;
+  t.explored += r->explored;
+  t.transitions += r->transitions;
+  t.covered += r->covered;
+  t.inclusion_checks += r->inclusion_checks;
+  t.inclusion_checks_avoided += r->inclusion_checks_avoided;
+  t.waiting = r->waiting;
+  if (r->waiting_peak > t.waiting_peak)
+    t.waiting_peak = r->waiting_peak;
+  if (r->stored > t.stored) // of the largest search
+    t.stored = r->stored;
+  if (r->store_bytes > t.store_bytes)
+    t.store_bytes = r->store_bytes;
+  if (r->zone_bytes > t.zone_bytes)
+    t.zone_bytes = r->zone_bytes;
+  t.iterations++;
+  return t;
+}
+
+void extremes_count(extremes *e) {
+  e->stats = sum_up(e);
+  e->stats.seconds = watch_seconds(e->watch);
+}
+
+static void end_search(extremes *e) {
+  if (!e->has_engine)
+    return;
+  e->own = sum_up(e);
+  engine_release(&e->engine);
+  vm_release(&e->machine);
+  federation_release(&e->part);
+  federation_release(&e->stuck);
+  e->has_engine = false;
+}
+
+void extremes_release(extremes *e) {
+  end_search(e);
+  for (uint32_t i = 0; i < e->asked->nterms; i++)
+    extremes_release_reading(&e->readings[i]);
+  mem_free(e->readings);
+  mem_free(e->is_read);
+}
+
+// ---- One search -----------------------------------------------------------------------
+
+// Is a clock perhaps assigned from another one?
+static bool has_copies(const program *p) {
+  for (uint32_t i = 0; i < p->text.count; i++) {
+    const instruction *t = &p->text.data[i];
+    const bool resets = t->op == OPCODE_RESET || t->op == OPCODE_RESET_I;
+    if (t->op == OPCODE_RESET_AT || (resets && t->b && t->a != t->b))
+      return true;
+  }
+  return false;
+}
+
+// Which keeps the clock up to K, if there is one.
+static void begin_search(extremes *e, const place *x) {
+  const network *net = e->code->network;
+  const bool deadlock = e->asked->has_deadlock;
+  network_limits *limits =
+      limits_find(e->memory, e->code, question(e, x), deadlock);
+  limits_scale(net, limits);
+  e->limits = limits;
+  e->s = semantics_new(e->memory, e->code, limits->scale, false);
+  search_options o = e->given;
+  if (limits->has_diagonals && o.abstraction == ABSTRACTION_ALU)
+    o.abstraction = ABSTRACTION_AUTO; // it would not be exact
+  e->options = choice_make(net, limits, &o, true, deadlock);
+  e->options.width = e->width;
+  if (e->options.zones != ZONES_SHORT && has_copies(&e->code->program))
+    e->options.zones = ZONES_FULL; // see extremes.h
+  if (e->options.order == ORDER_AUTO)
+    e->options.order = ORDER_BFS;
+  if (net->processes.count == 0)
+    e->options.global_bounds = true; // there is no location to have others
+  const zone_kernel *kernel = zone_kernel_get(e->width, e->options.simd);
+  engine_init(&e->engine, e->s, limits, kernel, CODE_NONE, false, NULL,
+              &e->options, e->watch);
+  vm_init(&e->machine, &e->code->program);
+  federation_init(&e->part, kernel, e->s->clocks);
+  federation_init(&e->stuck, kernel, e->s->clocks);
+  e->has_engine = true;
+}
+
+static engine_status of_expansion(expand_status status) {
+  return status == EXPAND_ERROR      ? ENGINE_ERROR
+         : status == EXPAND_OVERFLOW ? ENGINE_OVERFLOW
+         : status == EXPAND_STOPPED  ? ENGINE_STOPPED
+                                     : ENGINE_MORE;
+}
+
+static engine_status scan_node(extremes *e, uint32_t node) {
+  e->engine.node = node;
+  engine_load(&e->engine, node);
+  if (e->asked->has_deadlock) {
+    const engine_status status = of_expansion(expander_open(&e->engine.x));
+    if (status != ENGINE_MORE)
+      return status;
+  }
+  return extremes_read(e, node);
+}
+
+// What do the states that are stored tell?
+static engine_status scan(extremes *e) {
+  enum { MANY = 1024 };
+  const passed *p = &e->engine.passed;
+  engine_status status = ENGINE_MORE;
+  for (uint32_t i = 0; i < e->asked->nterms; i++)
+    if (e->is_read[i])
+      extremes_clear(&e->readings[i]);
+  for (uint32_t n = 0; n < p->nnodes && status == ENGINE_MORE; n++) {
+    if (n % MANY == MANY - 1 && !watch_goes_on(e->watch))
+      return ENGINE_STOPPED;
+    if (p->nodes[n].flags & NODE_LISTED)
+      status = scan_node(e, n);
+  }
+  return status;
+}
+
+// ---- No bound by a loop ----------------------------------------------------------------
+
+// Is there a loop on the way to the largest value?  Not tried again until that is
+// twice as large.
+static bool is_endless(extremes *e, uint32_t term, extremes_end *from) {
+  extremes_reading *r = &e->readings[term];
+  if (!r->is_beyond || r->top.is_infinite ||
+      (r->tried >= 0 && r->top_x / 2 < r->tried))
+    return false;
+  r->tried = r->top_x;
+  return extremes_is_endless(e, term, &r->top, from);
+}
+
+// The supremum is infinite, whatever else can be reached.
+static bool is_endless_already(extremes *e, uint32_t term) {
+  extremes_reading *r = &e->readings[term];
+  extremes_end from;
+  if (r->count && !r->data[0].high.is_infinite && is_endless(e, term, &from))
+    r->data[0].high = r->top;
+  return r->count && r->data[0].high.is_infinite;
+}
+
+// Until all was seen, or, if the query is about the supremum of one term with a
+// clock, ENGINE_FOUND: that is infinite.
+static engine_status search(extremes *e, uint32_t term) {
+  enum { FIRST = 256 };
+  const bool may_end = e->asked->kind == QUERY_SUP && term < e->asked->nterms;
+  for (uint64_t budget = FIRST;; budget *= 2) {
+    const engine_status reached =
+        engine_run(&e->engine, may_end ? budget : UINT64_MAX);
+    e->no_start = e->engine.no_start;
+    if (reached != ENGINE_MORE && reached != ENGINE_DONE)
+      return reached;
+    const engine_status status = scan(e);
+    if (status != ENGINE_MORE)
+      return status;
+    if (may_end && is_endless_already(e, term))
+      return ENGINE_FOUND;
+    if (reached == ENGINE_DONE)
+      return ENGINE_DONE;
+  }
+}
+
+// The same, with zones as wide as it takes.
+static engine_status search_wide(extremes *e, const place *x, uint32_t term) {
+  for (;; e->width++) {
+    end_search(e);
+    begin_search(e, x);
+    const engine_status status = search(e, term);
+    if (status != ENGINE_OVERFLOW || e->width == ZONE_64)
+      return status;
+  }
+}
+
+// ---- Answers -----------------------------------------------------------------------------
+
+static void find_way(extremes *e, extremes_end *end) {
+  if (!end->has_way)
+    end->way = extremes_way_to(e->memory, &e->engine, end->node);
+  end->has_way = true;
+}
+
+static void answer(extremes *e, uint32_t term) {
+  const extremes_reading *r = &e->readings[term];
+  extremes_answer *a = &e->answers[term];
+  a->kind = r->count ? EXTREMES_KNOWN : EXTREMES_EMPTY;
+  a->count = r->count;
+  a->data = arena_array(e->memory, r->count, sizeof *a->data);
+  if (r->count)
+    memcpy(a->data, r->data, r->count * sizeof *a->data);
+  for (uint32_t i = 0; i < a->count; i++) {
+    find_way(e, &a->data[i].low);
+    find_way(e, &a->data[i].high);
+  }
+}
+
+// bounds: do the values that may be missing belong to an interval without end?
+static bool has_tail(const extremes *e, const extremes_reading *r) {
+  const extremes_interval *last = &r->data[r->count - 1];
+  return last->high.is_infinite && last->low.value <= e->kept + r->least;
+}
+
+static bool has_all(extremes *e, uint32_t term) {
+  extremes_reading *r = &e->readings[term];
+  extremes_end from;
+  if (has_tail(e, r))
+    return true;
+  if (r->data[r->count - 1].high.is_infinite || !is_endless(e, term, &from))
+    return false;
+  e->is_unbounded = true;
+  if (from.is_infinite)
+    return false;
+  extremes_put(r, &(extremes_interval){from, r->top});
+  return has_tail(e, r);
+}
+
+// After a search that has ended: is what it told exact?
+static bool is_known(extremes *e, uint32_t term) {
+  const extremes_reading *r = &e->readings[term];
+  if (!r->count || !r->is_beyond || e->options.abstraction == ABSTRACTION_NONE)
+    return true;
+  switch (e->asked->kind) {
+  case QUERY_INF:
+    return r->data[0].low.value <= e->kept + r->least;
+  case QUERY_BOUNDS:
+    return has_all(e, term);
+  default:
+    return false; // infinite would have been noticed
+  }
+}
+
+// The next K.
+static int64_t more(const extremes *e, uint32_t term) {
+  const extremes_reading *r = &e->readings[term];
+  const extremes_interval *last = &r->data[r->count - 1];
+  int64_t k = 2 * e->kept + e->unit;
+  if (e->asked->kind == QUERY_INF)
+    k = r->data[0].low.value - r->least;
+  else if (last->high.is_infinite)
+    k = last->low.value - r->least;
+  else if (r->top_x > k)
+    k = r->top_x;
+  assert(k > e->kept);
+  return (k + e->unit - 1) / e->unit * e->unit;
+}
+
+// ---- All terms ----------------------------------------------------------------------------
+
+// The greatest constant of the clocks that the place can be.
+static int64_t constant_of(const extremes *e, const place *x) {
+  const int64_t large = INT64_C(1) << 40; // limits that are none
+  uint32_t end = (uint32_t)x->base;
+  for (uint32_t i = 0; i < x->nsteps; i++)
+    end += (x->steps[i].count - 1) * x->steps[i].stride;
+  int64_t most = 0;
+  for (uint32_t c = (uint32_t)x->base; c <= end; c++)
+    if (e->most[c] > most && e->most[c] < large)
+      most = e->most[c];
+  return most;
+}
+
+static engine_status give_up(extremes *e, uint32_t term) {
+  const char *what = e->asked->terms[term].text;
+  e->watch->reason =
+      e->is_unbounded
+          ? arena_printf(e->memory,
+                         "the values of %s have no bound, and may be "
+                         "infinitely many intervals",
+                         what)
+          : arena_printf(e->memory,
+                         "%s exceeds %ld, and no loop was found by which it "
+                         "has no bound",
+                         what, (long)e->kept);
+  return ENGINE_STOPPED;
+}
+
+// Has K grown too large, compared with the constants of all clocks?
+static bool is_enough(const extremes *e) {
+  const int64_t huge = INT64_C(1) << 56;
+  const int64_t often = e->is_unbounded ? 4 : INT64_C(1) << 20;
+  int64_t most = e->unit;
+  for (uint32_t c = 1; c < e->code->network->clocks.count; c++)
+    if (e->most[c] > most)
+      most = e->most[c];
+  return e->kept >= huge ||
+         (e->asked->kind != QUERY_INF && e->kept / often > most);
+}
+
+static engine_status run_clock(extremes *e, uint32_t term) {
+  const place *x = e->asked->terms[term].clock;
+  e->kept = constant_of(e, x);
+  e->is_unbounded = false;
+  e->is_read[term] = true;
+  for (;;) {
+    const engine_status status = search_wide(e, x, term);
+    if (status != ENGINE_DONE && status != ENGINE_FOUND)
+      return status;
+    if (status == ENGINE_FOUND || is_known(e, term))
+      break;
+    if (is_enough(e))
+      return give_up(e, term);
+    e->kept = more(e, term);
+  }
+  answer(e, term);
+  e->is_read[term] = false;
+  return ENGINE_MORE;
+}
+
+static engine_status run_integers(extremes *e) {
+  bool any = false;
+  for (uint32_t i = 0; i < e->asked->nterms; i++)
+    any |= e->is_read[i] = !e->asked->terms[i].clock;
+  if (!any)
+    return ENGINE_MORE;
+  const engine_status status = search_wide(e, NULL, e->asked->nterms);
+  if (status != ENGINE_DONE)
+    return status;
+  for (uint32_t i = 0; i < e->asked->nterms; i++) {
+    if (e->is_read[i])
+      answer(e, i);
+    e->is_read[i] = false;
+  }
+  return ENGINE_MORE;
+}
+
+engine_status extremes_run(extremes *e) {
+  engine_status status = run_integers(e);
+  for (uint32_t i = 0; i < e->asked->nterms && status == ENGINE_MORE; i++)
+    if (e->asked->terms[i].clock)
+      status = run_clock(e, i);
+  return status == ENGINE_MORE ? ENGINE_DONE : status;
+}

@@ -1,0 +1,121 @@
+// extremes_path.c -- Runs to extreme values.
+
+#include "base/mem.h"
+#include "path/path.h"
+#include "values/extremes_walk.h"
+
+extremes_way extremes_way_to(arena *memory, const engine *e, uint32_t node) {
+  const passed_node *nodes = e->passed.nodes;
+  extremes_way w = {.count = 0};
+  for (uint32_t n = node; nodes[n].parent != PASSED_NONE; n = nodes[n].parent)
+    w.count++;
+  uint32_t *labels = arena_array(memory, w.count, sizeof *labels);
+  for (uint32_t i = w.count; i-- > 0; node = nodes[node].parent)
+    labels[i] = nodes[node].label;
+  w.labels = labels;
+  w.start = nodes[node].label;
+  return w;
+}
+
+static trace_bounds write_zone(arena *memory, const walker *w,
+                               const void *zone) {
+  zone_constraint *list = mem_new((size_t)w->n * w->n, sizeof *list);
+  const uint32_t count = goal_reduce(w->s, w->k, zone, list);
+  trace_bounds out = {arena_array(memory, count, sizeof *out.data), 0};
+  for (uint32_t i = 0; i < count; i++)
+    if (list[i].b != BOUND_INFINITY)
+      out.data[out.count++] =
+          (trace_bound){list[i].i, list[i].j, bound_constant(list[i].b),
+                        bound_is_strict(list[i].b)};
+  mem_free(list);
+  return out;
+}
+
+// The successors that were taken may be others than those in the trace.
+static void write_all(arena *memory, const walker *w, trace *out) {
+  for (uint32_t i = 0; i <= w->way->count; i++) {
+    const frame *f = &w->frames[i];
+    out->states[i].zone = write_zone(memory, w, f->zone);
+    if (f->piece)
+      out->steps[i - 1].guard = write_zone(memory, w, f->piece);
+  }
+  out->goal = write_zone(memory, w, w->end);
+}
+
+static trace *trace_of(arena *memory, extremes *e, const extremes_way *way,
+                       const walk_goal *aim) {
+  walker w;
+  walker_init(&w, memory, e, way, aim);
+  const path_plan plan = {.s = w.s,
+                          .level = w.k->level,
+                          .start = way->start,
+                          .labels = way->labels,
+                          .count = way->count,
+                          .goal = CODE_NONE,
+                          .faulty = UINT32_MAX,
+                          .time = UINT64_MAX};
+  trace *out = path_follow(memory, &plan, TRACE_ERROR); // whatever the end
+  if (out && walk(&w)) {
+    out->kind = TRACE_WITNESS;
+    write_all(memory, &w, out);
+  } else {
+    out = NULL;
+  }
+  walker_release(&w);
+  return out;
+}
+
+static extremes_way with_rounds(arena *memory, const extremes_way *w,
+                                uint32_t rounds) {
+  extremes_way out = {.start = w->start};
+  const uint32_t end = w->loop_first + w->loop_count;
+  uint32_t *labels = arena_array(
+      memory, w->count + (size_t)w->loop_count * (rounds - 1), sizeof *labels);
+  for (uint32_t i = 0; i < end; i++)
+    labels[out.count++] = w->labels[i];
+  for (uint32_t r = 1; r < rounds; r++)
+    for (uint32_t i = w->loop_first; i < end; i++)
+      labels[out.count++] = w->labels[i];
+  for (uint32_t i = end; i < w->count; i++)
+    labels[out.count++] = w->labels[i];
+  out.labels = labels;
+  return out;
+}
+
+// Around the loop until the value is large enough.
+static trace *trace_of_loop(arena *memory, extremes *e, const extremes_end *end,
+                            int64_t at_least) {
+  const extremes_way *w = &end->way;
+  const int64_t found = end->value - end->is_strict;
+  int64_t rounds = 1;
+  if (at_least > found)
+    rounds += (at_least - found) / w->gain + 1;
+  if (rounds > EXTREMES_ROUNDS)
+    rounds = EXTREMES_ROUNDS;
+  const int64_t most = found + (rounds - 1) * w->gain;
+  const walk_goal aim = walk_goal_above(end, at_least < most ? at_least : most);
+  const extremes_way way = with_rounds(memory, w, (uint32_t)rounds);
+  return trace_of(memory, e, &way, &aim);
+}
+
+trace *extremes_path(arena *memory, extremes *e, const extremes_end *end,
+                     int64_t at_least) {
+  if (end->way.loop_count)
+    return trace_of_loop(memory, e, end, at_least);
+  const walk_goal aim =
+      end->is_infinite ? walk_goal_above(end, at_least) : walk_goal_at(end);
+  return trace_of(memory, e, &end->way, &aim);
+}
+
+trace *extremes_error_path(arena *memory, extremes *e) {
+  engine *g = &e->engine;
+  if (!e->has_engine || g->node == PASSED_NONE)
+    return NULL;
+  if (e->in_query)
+    g->x.fault.number = UINT32_MAX; // no transition is to blame
+  return path_build(memory, g, TRACE_ERROR);
+}
+
+const expand_fault *extremes_fault(const extremes *e) {
+  return &e->engine.x.fault;
+}
