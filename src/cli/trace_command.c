@@ -129,11 +129,35 @@ static int convert_trace(const trace_command_options *o, const trace *t) {
   return find_format(o, &as) ? save(o, t, as) : STATUS_INPUT;
 }
 
-// What came of a replay.  It shows the query only if it is a run.
+// What came of a replay.  It shows the query only if it is a run.  If that cannot be
+// told, is_unsure, which is of the first that is false.
 typedef struct {
   bool is_run, shows;
+  bool is_unsure;
   strbuf why;
 } replay_result;
+
+static void put_answer(json *j, const char *name, bool yes, bool is_unsure) {
+  if (!yes && is_unsure)
+    json_put_null(j, name);
+  else
+    json_put_bool(j, name, yes);
+}
+
+static const char *opening_of(const trace_command_options *o,
+                              const replay_result *v) {
+  if (!v->is_run)
+    return v->is_unsure
+               ? "it cannot be told whether the trace is a run of the model"
+               : "the trace is not a run of the model";
+  if (!o->asked)
+    return "the trace is a run of the model";
+  return v->shows ? "the trace is a run of the model and shows the query"
+         : v->is_unsure
+             ? "the trace is a run of the model, but it cannot be told whether "
+               "it shows the query"
+             : "the trace is a run of the model but does not show the query";
+}
 
 static void put_verdict(const trace_command_options *o,
                         const replay_result *v) {
@@ -142,24 +166,34 @@ static void put_verdict(const trace_command_options *o,
     answer_is_given();
     json_init(&j, o->out);
     json_put_object(&j, NULL);
-    json_put_bool(&j, "is_run", v->is_run);
+    put_answer(&j, "is_run", v->is_run, v->is_unsure);
     if (o->asked)
-      json_put_bool(&j, "shows_query", v->shows);
+      put_answer(&j, "shows_query", v->shows, v->is_unsure);
     json_put_string(&j, "reason", v->why.length ? v->why.text : NULL);
     json_end(&j);
     return;
   }
-  fprintf(o->out, "the trace is %sa run of the model", v->is_run ? "" : "not ");
-  if (o->asked && v->is_run)
-    fputs(v->shows ? " and shows the query" : " but does not show the query",
-          o->out);
+  fputs(opening_of(o, v), o->out);
   if (v->why.length)
     fprintf(o->out, ": %s", v->why.text);
   fputc('\n', o->out);
 }
 
+// Times that were found for a trace without are some of many.
+static bool play(const trace_command_options *o, const trace *t,
+                 const query *asked, replay_result *v) {
+  replay_finding found;
+  const bool ok = replay_closely(o->net, t, asked, &found, &v->why);
+  v->is_unsure = !ok && (found.is_unsure || (t->is_bare && found.is_for_times));
+  if (!ok && t->is_bare && found.is_for_times)
+    strbuf_puts(&v->why, "; that is so at the times that were chosen, and the "
+                         "file has none");
+  return ok;
+}
+
 static void judge(const trace_command_options *o, trace *t,
                   concrete_result times, replay_result *v) {
+  v->is_unsure = times != CONCRETE_OK && times != CONCRETE_INFEASIBLE;
   if (t->is_bare && o->asked)
     t->kind = query_is_existential(o->asked->kind) ? TRACE_WITNESS
                                                    : TRACE_COUNTEREXAMPLE;
@@ -168,10 +202,8 @@ static void judge(const trace_command_options *o, trace *t,
   else if (times != CONCRETE_OK)
     strbuf_puts(&v->why, concrete_result_text(times));
   else
-    v->is_run = replay_trace(o->net, t,
-                             t->kind == TRACE_ERROR ? o->asked : NULL, &v->why);
-  v->shows =
-      v->is_run && (!o->asked || replay_trace(o->net, t, o->asked, &v->why));
+    v->is_run = play(o, t, t->kind == TRACE_ERROR ? o->asked : NULL, v);
+  v->shows = v->is_run && (!o->asked || play(o, t, o->asked, v));
 }
 
 static int replay(const trace_command_options *o, trace *t,
@@ -181,7 +213,7 @@ static int replay(const trace_command_options *o, trace *t,
   judge(o, t, times, &v);
   put_verdict(o, &v);
   strbuf_release(&v.why);
-  return v.shows ? STATUS_OK : STATUS_UNWANTED;
+  return v.shows ? STATUS_OK : v.is_unsure ? STATUS_UNDECIDED : STATUS_UNWANTED;
 }
 
 // ---- What follows from it
@@ -206,11 +238,14 @@ static void tell_query(const trace_command_options *o, const replay_result *v) {
             q->text, query_is_existential(q->kind) ? "holds" : "does not hold",
             q->non_zeno ? ", Zeno runs aside" : "", path_of(o));
   else if (v->is_run)
-    fprintf(o->out, "%s does not show %s: %s\n", path_of(o), q->text,
+    fprintf(o->out, "%s %s %s: %s\n", path_of(o),
+            v->is_unsure ? "may or may not show" : "does not show", q->text,
             v->why.text);
   else
-    fprintf(o->out, "%s proves nothing: it is not a run of the model: %s\n",
-            path_of(o), v->why.text);
+    fprintf(o->out, "%s proves nothing: %s: %s\n", path_of(o),
+            v->is_unsure ? "it cannot be told whether it is a run of the model"
+                         : "it is not a run of the model",
+            v->why.text);
 }
 
 static bool can_show_any(const network *net) {
@@ -224,6 +259,7 @@ static bool can_show_any(const network *net) {
 static void certify_one(const trace_command_options *o, trace *t,
                         concrete_result times, replay_result *v) {
   strbuf_clear(&v->why);
+  v->is_unsure = false;
   if (trace_can_show(o->asked)) {
     v->is_run = false;
     judge(o, t, times, v);
@@ -239,7 +275,7 @@ static void certify_one(const trace_command_options *o, trace *t,
 static int certify(const trace_command_options *o, trace *t,
                    concrete_result times) {
   const network *net = o->net;
-  uint32_t asked = 0, decided = 0;
+  uint32_t asked = 0, decided = 0, unsure = 0;
   replay_result v = {.is_run = true};
   if (!t->is_bare && t->kind == TRACE_ERROR)
     return reject(o, "it is about a run-time error, not about a query");
@@ -254,9 +290,13 @@ static int certify(const trace_command_options *o, trace *t,
     certify_one(&one, t, times, &v);
     asked++;
     decided += v.shows;
+    unsure += v.is_unsure;
   }
   strbuf_release(&v.why);
-  return decided == asked || (decided && !o->all) ? STATUS_OK : STATUS_UNWANTED;
+  if (decided == asked || (decided && !o->all))
+    return STATUS_OK;
+  return unsure && decided + unsure == asked ? STATUS_UNDECIDED
+                                             : STATUS_UNWANTED;
 }
 
 // A file that does not fit the model is right in itself: that is the answer.
@@ -303,6 +343,8 @@ int trace_command(const trace_command_options *o) {
   arena_init(&memory);
   trace_problem problem;
   concrete_result times;
+  if (o->net->memory)
+    memory.stop = o->net->memory->stop;
   trace *t = trace_read(&memory, o->net, o->text, o->length, &problem, &times);
   int status = STATUS_INPUT;
   if (t)

@@ -48,7 +48,7 @@ bool trace_command_read(trace_command_options *);
 
 // The exit status: 0 all is well, 1 the trace is not a run of the model or does
 // not show what was asked, or decides no query, 2 wrong usage or an error in the
-// file.
+// file, 3 whether it is and does cannot be told.
 int trace_command(const trace_command_options *);
 
 #endif

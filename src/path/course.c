@@ -95,39 +95,14 @@ static bool start(collector *c) {
 
 // ---- Steps
 
-static void ask(collector *c, course_step *step, trace_bound b) {
-  const trace_bounds old = step->asks;
-  step->asks.data =
-      arena_array(c->memory, (size_t)old.count + 1, sizeof *old.data);
-  if (old.count)
-    memcpy(step->asks.data, old.data, old.count * sizeof *old.data);
-  step->asks.data[step->asks.count++] = b;
-}
-
-// What clocks are, in terms of those before the step.  None may become negative,
-// not even on the way.
 static void write_resets(collector *c, course_step *step) {
   const clock_values *all = &c->x.effect.resets;
-  const uint32_t n = c->s->network->clocks.count;
-  course_reset *of = mem_new(n, sizeof *of);
-  bool *is_set = mem_new(n, sizeof *is_set);
-  for (uint32_t k = 0; k < n; k++)
-    of[k] = (course_reset){k, k, 0};
-  for (uint32_t i = 0; i < all->count; i++) {
-    const clock_value *v = &all->data[i];
-    const course_reset *from = &of[v->from];
-    of[v->clock] = (course_reset){v->clock, from->from, from->value + v->value};
-    is_set[v->clock] = true;
-    if (of[v->clock].from && of[v->clock].value < 0)
-      ask(c, step,
-          (trace_bound){.y = of[v->clock].from, .limit = of[v->clock].value});
-  }
-  step->resets = arena_array(c->memory, n, sizeof *step->resets);
-  for (uint32_t k = 1; k < n; k++)
-    if (is_set[k])
-      step->resets[step->nresets++] = of[k];
-  mem_free(of);
-  mem_free(is_set);
+  trace_reset *list = mem_new(all->count, sizeof *list);
+  for (uint32_t i = 0; i < all->count; i++)
+    list[i] = (trace_reset){all->data[i].clock, all->data[i].from,
+                            all->data[i].value};
+  delays_assign(c->memory, c->s->network, list, all->count, step);
+  mem_free(list);
 }
 
 static bool write_ways(collector *c, course_step *step) {
@@ -227,7 +202,7 @@ bool course_find(arena *memory, const path_plan *plan, course *out) {
   const uint32_t count = plan->count;
   assert(!plan->has_deadlock && !plan->s->timer);
   *out = (course){
-      .s = plan->s,
+      .net = plan->s->network,
       .states = arena_array(memory, (size_t)count + 1, sizeof *out->states),
       .steps = arena_array(memory, count, sizeof *out->steps),
       .count = count,

@@ -5,7 +5,7 @@
 // zones but the conditions themselves: what must hold when a state is entered and
 // left, what a step asks and assigns, which clocks run.  All of that follows from
 // the discrete side of the path, so a part of it means the same wherever it
-// occurs.  path/delays.h says whether there are times for it.
+// occurs.  trace/delays.h says whether there are times for it.
 //
 // Where a step needs one of several things (broadcasts that somebody must not
 // receive, priorities), each is a way.  With many clocks, ways are sought only
@@ -18,43 +18,10 @@
 #define GNOMON_PATH_COURSE_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "base/arena.h"
 #include "path/path.h"
-#include "sem/semantics.h"
-#include "trace/trace.h"
-
-typedef struct {
-  trace_bounds invariant;
-  bool may_delay;
-  const bool *stopped; // by clock
-  const uint64_t *key; // its vector, packed
-} course_state;
-
-// Clock := what clock `from` was before the step, plus value.
-typedef struct {
-  uint32_t clock, from;
-  int64_t value;
-} course_reset;
-
-typedef struct {
-  trace_bounds asks;  // all of this must hold when it is taken
-  trace_bounds *ways; // and one of these, if there are any
-  uint32_t nways;
-  bool is_bound;
-  course_reset *resets; // of different clocks
-  uint32_t nresets;
-} course_step;
-
-typedef struct {
-  const semantics *s;
-  course_state *states; // count + 1
-  course_step *steps;
-  uint32_t count;
-  trace_bounds *ends; // one of these must hold at the end
-  uint32_t nends;
-} course;
+#include "trace/delays.h"
 
 // The course of a plan without leaps, deadlock or timer.  False if it cannot be
 // told: the model goes wrong on the way in states that no run may have, there

@@ -5,9 +5,9 @@
 #include <inttypes.h>
 
 #include "path/course.h"
-#include "path/delays.h"
 #include "path/path.h"
 #include "trace/concretise.h"
+#include "trace/delays.h"
 
 // In all rounds, and in one.
 enum { MOST_ROUNDS = 1000, MOST_STRETCHES = 4096, MANY_PATHS = 256 };
@@ -62,7 +62,8 @@ static trace *with_times(const doubts *d, const path_plan *plan,
 static bool is_run(doubts *d, const path_plan *plan, const course *c) {
   arena scratch;
   arena_init(&scratch);
-  const delays_result r = delays_find(&scratch, c, plan->watch);
+  const delays_result r =
+      delays_find(&scratch, c, plan->watch ? watch_goes_on : NULL, plan->watch);
   if (r.answer == DELAYS_NONE)
     refute(d, c, plan, &r.stretch);
   else if (r.answer == DELAYS_FOUND)

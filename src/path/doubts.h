@@ -2,7 +2,7 @@
 //
 // Zones around stopped clocks are larger than what can be reached, so that a path
 // to a node may be no run.  Whatever an engine finds is decided here, path by path
-// and exactly (path/delays.h).  If there is a run, it gets its times.  If not,
+// and exactly (trace/delays.h).  If there is a run, it gets its times.  If not,
 // some stretch of the path is one that no run takes; the search goes on, to see
 // whether there is another path that is a run.
 //

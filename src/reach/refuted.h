@@ -2,7 +2,7 @@
 // them either.
 //
 // A stretch is a state (its vector), and labels of transitions that follow one
-// another from there; path/delays.h has shown that no run goes that way,
+// another from there; trace/delays.h has shown that no run goes that way,
 // whatever was before.  The last of its steps is then not taken; or, if only the
 // goal is impossible behind it, the goal is not looked for there.
 //

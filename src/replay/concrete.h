@@ -59,10 +59,11 @@ struct concrete {
 };
 
 typedef struct {
-  strbuf *why;     // gets a sentence, or NULL: nobody asks
-  bool failed;     // there was a run-time error
-  bool is_unsure;  // it may be right all the same
-  run_error error; // the first
+  strbuf *why;       // gets a sentence, or NULL: nobody asks
+  bool failed;       // there was a run-time error
+  bool is_unsure;    // it may be right all the same
+  bool is_for_times; // the same moves may be right at other times
+  run_error error;   // the first
 } refusal;
 
 typedef enum { ANSWER_NO, ANSWER_YES, ANSWER_ERROR } answer;

@@ -32,6 +32,12 @@ typedef struct {
 // Of repeated steps that have to be played each time.
 enum { MOST_STEPS = 10000000 };
 
+// It may be a run all the same.
+static bool refuse_unsure(refusal *r, const char *why) {
+  r->is_unsure = true;
+  return refuse(r, "%s", why);
+}
+
 // ---- Is the state as the trace says?
 
 static bool refuse_value(player *p, const char *what, int64_t is,
@@ -148,7 +154,8 @@ static bool skip_rounds(player *p, const trace_repeat *r, const concrete *first,
     return rounds_jump(&p->state, first, skipped, &p->refusal);
   }
   return skipped <= MOST_STEPS / r->count ||
-         refuse(&p->refusal, "it is repeated too often to be played each time");
+         refuse_unsure(&p->refusal,
+                       "it is repeated too often to be played each time");
 }
 
 static bool play_block(player *p, const trace_repeat *r) {
@@ -185,6 +192,7 @@ static bool play_steps(player *p) {
 static bool shows_predicate(player *p, bool wanted) {
   if (!p->asked || !p->asked->p)
     return true;
+  p->refusal.is_for_times = p->asked->p->has_clock;
   switch (judge_predicate(&p->state, p->asked->p, &p->refusal)) {
   case ANSWER_YES:
     return wanted || refuse(&p->refusal, "the predicate holds");
@@ -312,8 +320,9 @@ static bool end_fits(const player *p, refusal *r) {
   if (t->end == TRACE_LOOPS && t->loop_first >= t->nsteps)
     return refuse(r, "a loop without steps");
   return t->end != TRACE_LOOPS || !p->net->has_rates ||
-         refuse(r, "with stop-watches, it cannot be told whether a loop can be "
-                   "repeated");
+         refuse_unsure(
+             r, "with stop-watches, it cannot be told whether a loop can be "
+                "repeated");
 }
 
 static bool fits(player *p) {
@@ -322,7 +331,7 @@ static bool fits(player *p) {
   if (!t->concrete)
     return refuse(r, "the trace has no times");
   if (t->scale < 1 || t->scale > CONCRETE_SCALE)
-    return refuse(r, "the denominator of the times is out of range");
+    return refuse_unsure(r, "the denominator of the times is out of range");
   if (!end_fits(p, r))
     return false;
   const char *why;
@@ -371,8 +380,10 @@ bool replay_closely(const network *net, const trace *t, const query *asked,
                     replay_finding *found, strbuf *why) {
   player p = {.net = net, .played = t, .asked = asked, .refusal.why = why};
   *found = (replay_finding){.deadlock = TRACE_MOVES};
-  if (!fits(&p))
+  if (!fits(&p)) {
+    found->is_unsure = p.refusal.is_unsure;
     return false;
+  }
   concrete_init(&p.state, net, t->scale);
   const bool ok = play(&p);
   concrete_release(&p.state);
@@ -380,6 +391,7 @@ bool replay_closely(const network *net, const trace *t, const query *asked,
     forever_release(&p.loop);
   if (ok)
     strbuf_clear(why);
-  *found = (replay_finding){p.deadlock, p.refusal.is_unsure};
+  *found =
+      (replay_finding){p.deadlock, p.refusal.is_unsure, p.refusal.is_for_times};
   return ok;
 }

@@ -43,10 +43,10 @@ bool replay_trace(const network *, const trace *, const query *asked,
 
 // Is the last state a deadlock, if the query asks for that, and can time pass for
 // ever there?  If the trace is refused: only because it cannot be told whether it is
-// a run?
+// a run?  Or for its times, so that the same moves may be a run at others?
 typedef struct {
   trace_deadlock deadlock;
-  bool is_unsure;
+  bool is_unsure, is_for_times;
 } replay_finding;
 
 // The same, with more to know.

@@ -54,6 +54,11 @@ static bool may_receive(const concrete *c, trace_move m, uint32_t chan) {
   return !place_is_fixed(e->channel) || (uint32_t)e->channel->base == chan;
 }
 
+static bool refuse_receiver(refusal *r, const concrete *c, trace_move m) {
+  r->is_for_times = move_edge(c, m)->clock_guard != NULL;
+  return move_refuse(r, c, m, "this receiver of the broadcast is left out");
+}
+
 // A process that is not among the receivers must be unable to receive.
 static bool cannot_receive(concrete *c, uint32_t p, uint32_t chan, refusal *r) {
   for (uint32_t i = 0; i < moves_count(c, p); i++) {
@@ -63,7 +68,7 @@ static bool cannot_receive(concrete *c, uint32_t p, uint32_t chan, refusal *r) {
     if (!may_receive(c, m, chan))
       continue;
     if (move_is_offered(c, m, &own, &inner) && own == chan)
-      return move_refuse(r, c, m, "this receiver of the broadcast is left out");
+      return refuse_receiver(r, c, m);
     if (inner.failed)
       return refuse_again(r, &inner);
   }
@@ -145,6 +150,7 @@ static bool refuse_priority(refusal *r, const concrete *c, const step *s) {
   strbuf text;
   strbuf_init(&text);
   steps_print(&text, c->net, s->moves, s->nmoves);
+  r->is_for_times = true;
   refuse(r, "a step of higher priority is possible: %s", text.text);
   strbuf_release(&text);
   return false;

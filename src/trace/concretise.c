@@ -53,7 +53,7 @@ const char *concrete_result_text(concrete_result r) {
     return "no times fit these steps";
   case CONCRETE_STOPWATCH:
     return "times cannot be found: a condition asks for a clock that was "
-           "stopped";
+           "stopped, and it is too much to solve";
   default:
     return "times cannot be found: the numbers are too large";
   }

@@ -5,6 +5,7 @@
 
 #include "trace/json_tree.h"
 #include "trace/repeats.h"
+#include "trace/timing.h"
 #include "trace/trace_json.h"
 #include "trace/trace_xml.h"
 #include "trace/trace_xtr.h"
@@ -76,6 +77,8 @@ trace *trace_read(arena *memory, const network *net, const char *text,
   trace *t = read_format(memory, net, text, length, p);
   if (t && !t->concrete)
     *times = concretise(memory, net, t);
+  if (t && *times == CONCRETE_STOPWATCH)
+    *times = timing_find(memory, net, t);
   return t;
 }
 

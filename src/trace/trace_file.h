@@ -1,8 +1,9 @@
 // trace_file.h -- A trace from or to a file, in whichever format.
 //
 // The format is told by the first character that is no blank: '{' is JSON, '<'
-// is XML, anything else XTR.  Formats without times get the earliest ones, if
-// there are any: a trace that has none is read all the same, and is not concrete.
+// is XML, anything else XTR.  Formats without times get the earliest ones, or
+// some (trace/timing.h), if there are any: a trace that has none is read all the same,
+// and is not concrete.
 
 #ifndef GNOMON_TRACE_TRACE_FILE_H
 #define GNOMON_TRACE_TRACE_FILE_H

@@ -9,7 +9,7 @@
 //
 // Each system is asked with everything left to the engine, and with options at
 // random.  A verdict must be that of the polyhedra, and a run that shows it must
-// replay; `unknown` is counted.  The polyhedra are those of the Parma Polyhedra
+// replay, also when it was saved without its times; `unknown` is counted.  The polyhedra are those of the Parma Polyhedra
 // Library, which gnomon itself does not use.
 //
 // Exit status: 0 no difference, 1 some, 2 wrong use, 4 a worker died.
@@ -23,10 +23,13 @@
 #include "oracle/witness.h"
 #include "oracle/workers.h"
 #include "polyhedra.h"
+#include "replay/replay.h"
 #include "search/search.h"
 #include "sem/compile.h"
 #include "syntax/load.h"
 #include "tasks.h"
+#include "trace/trace_file.h"
+#include "trace/trace_xtr.h"
 
 enum { EXIT_SAME, EXIT_DIFFERENT, EXIT_USAGE, EXIT_DIED = 4 };
 enum { MOST_SECONDS = 60, WAYS = 3 };
@@ -36,6 +39,7 @@ typedef struct {
   uint64_t first_unknown; // with everything left to the engine
   uint64_t first_asked, refined, proved;
   uint64_t suprema, exact, between;
+  uint64_t saved, unsure;
 } totals;
 
 typedef struct {
@@ -109,6 +113,36 @@ static search_verdict expected(const trial *t) {
                                                     : VERDICT_VIOLATED;
 }
 
+// The run without its times, read again.
+static trace *save_and_read(trial *t, const trace *path,
+                            concrete_result *times) {
+  strbuf text;
+  trace_problem p;
+  strbuf_init(&text);
+  trace_xtr_write(&t->loaded.net, path, &text);
+  trace *back = trace_read(&t->loaded.memory, &t->loaded.net, text.text,
+                           text.length, &p, times);
+  strbuf_release(&text);
+  return back;
+}
+
+static void check_saved(trial *t, const trace *path) {
+  strbuf why;
+  concrete_result times;
+  replay_finding found = {0};
+  strbuf_init(&why);
+  const trace *back = save_and_read(t, path, &times);
+  t->sum->saved++;
+  if (!back || times != CONCRETE_OK)
+    complain(t, "no times for the saved run",
+             back ? concrete_result_text(times) : "");
+  else if (!replay_closely(&t->loaded.net, back, NULL, &found, &why) &&
+           !found.is_for_times)
+    complain(t, "the saved run does not replay", why.text);
+  t->sum->unsure += found.is_for_times;
+  strbuf_release(&why);
+}
+
 static void check_run(trial *t, const query *asked, search_result *r) {
   strbuf why;
   strbuf_init(&why);
@@ -117,6 +151,8 @@ static void check_run(trial *t, const query *asked, search_result *r) {
   else if (witness_check(&t->loaded.memory, &t->loaded.net, asked, r->path,
                          &why) != WITNESS_OK)
     complain(t, "the run does not replay", why.text);
+  else
+    check_saved(t, r->path);
   strbuf_release(&why);
 }
 
@@ -303,6 +339,9 @@ static int run_random(const arguments *a, bool tells_unknown) {
          t.refined, t.proved);
   printf("%" PRIu64 " suprema: exact %" PRIu64 ", between bounds %" PRIu64 "\n",
          t.suprema, t.exact, t.between);
+  printf("%" PRIu64 " runs saved without times and read again, %" PRIu64
+         " refused for the times that were chosen\n",
+         t.saved, t.unsure);
   return !ok ? EXIT_DIED : t.different ? EXIT_DIFFERENT : EXIT_SAME;
 }
 

@@ -1,6 +1,6 @@
 // delays.c -- The conditions of a course as constraints on its delays.
 
-#include "path/delays.h"
+#include "trace/delays.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,7 +42,8 @@ typedef VEC(ground) ground_list;
 typedef struct {
   arena memory;
   const course *c;
-  watch *watch;
+  bool (*go_on)(void *data);
+  void *data;
   uint32_t nclocks;
   simplex *system;
   uint32_t *unknown; // of each state, NOWHERE: no time passes
@@ -119,7 +120,7 @@ static void add_clock(const solver *s, sum *f, uint32_t clock, int64_t sign,
         !c->states[i].stopped[clock])
       factors[s->unknown[i]] += sign;
     if (i == 0) {
-      f->constant += sign * c->s->network->clocks.data[clock].init;
+      f->constant += sign * c->net->clocks.data[clock].init;
       f->first = 0;
       f->is_from_start = true;
       return;
@@ -284,7 +285,7 @@ static void assign(solver *s, const course_step *step) {
 static bool is_played(solver *s, violation *v) {
   const course *c = s->c;
   for (uint32_t x = 1; x < s->nclocks; x++)
-    s->clocks[x] = (amount){c->s->network->clocks.data[x].init * s->scale, 0};
+    s->clocks[x] = (amount){c->net->clocks.data[x].init * s->scale, 0};
   for (uint32_t i = 0;; i++) {
     if (misses_invariant(s, i, false, v))
       return false;
@@ -361,14 +362,12 @@ static bool try_ways(solver *s, const violation *v, uint32_t branch,
   return false;
 }
 
-static bool go_on(void *data) { return !data || watch_goes_on(data); }
-
 // Is there a solution of the system that the path can be played with?  The
 // attempts before are numbered up to `branch`.
 static bool decide(solver *s, uint32_t branch, ground *why) {
   for (;;) {
     violation v;
-    switch (simplex_solve(s->system, go_on, s->watch)) {
+    switch (simplex_solve(s->system, s->go_on, s->data)) {
     case SIMPLEX_SOLVED:
       break;
     case SIMPLEX_CONFLICT:
@@ -425,9 +424,10 @@ static void write_down(const solver *s, arena *memory, delays_result *r) {
   r->scale = s->scale / common;
 }
 
-static void solver_init(solver *s, const course *c, watch *w) {
+static void solver_init(solver *s, const course *c) {
   const uint32_t count = c->count + 1;
-  *s = (solver){.c = c, .watch = w, .nclocks = c->s->network->clocks.count};
+  s->c = c;
+  s->nclocks = c->net->clocks.count;
   arena *a = &s->memory;
   arena_init(a);
   s->unknown = arena_array(a, count, sizeof *s->unknown);
@@ -443,11 +443,12 @@ static void solver_init(solver *s, const course *c, watch *w) {
     simplex_at_least(s->system, i, 0, false, tag);
 }
 
-delays_result delays_find(arena *memory, const course *c, watch *w) {
+delays_result delays_find(arena *memory, const course *c,
+                          bool (*go_on)(void *data), void *data) {
   delays_result r = {.answer = DELAYS_UNKNOWN};
-  solver s;
+  solver s = {.go_on = go_on, .data = data};
   ground why = no_ground();
-  solver_init(&s, c, w);
+  solver_init(&s, c);
   const bool is_run = decide(&s, 0, &why);
   if (is_run && settle(&s)) {
     r.answer = DELAYS_FOUND;
@@ -460,4 +461,39 @@ delays_result delays_find(arena *memory, const course *c, watch *w) {
   simplex_free(s.system);
   arena_release(&s.memory);
   return r;
+}
+
+// ---- Assignments
+
+static void ask(arena *memory, course_step *step, trace_bound b) {
+  const trace_bounds old = step->asks;
+  step->asks.data =
+      arena_array(memory, (size_t)old.count + 1, sizeof *old.data);
+  if (old.count)
+    memcpy(step->asks.data, old.data, old.count * sizeof *old.data);
+  step->asks.data[step->asks.count++] = b;
+}
+
+void delays_assign(arena *memory, const network *net, const trace_reset *list,
+                   uint32_t count, course_step *step) {
+  const uint32_t n = net->clocks.count;
+  course_reset *of = mem_new(n, sizeof *of);
+  bool *is_set = mem_new(n, sizeof *is_set);
+  for (uint32_t k = 0; k < n; k++)
+    of[k] = (course_reset){k, k, 0};
+  for (uint32_t i = 0; i < count; i++) {
+    const trace_reset *r = &list[i];
+    const course_reset *from = &of[r->from];
+    of[r->clock] = (course_reset){r->clock, from->from, from->value + r->value};
+    is_set[r->clock] = true;
+    if (of[r->clock].from && of[r->clock].value < 0)
+      ask(memory, step,
+          (trace_bound){.y = of[r->clock].from, .limit = of[r->clock].value});
+  }
+  step->resets = arena_array(memory, n, sizeof *step->resets);
+  for (uint32_t k = 1; k < n; k++)
+    if (is_set[k])
+      step->resets[step->nresets++] = of[k];
+  mem_free(of);
+  mem_free(is_set);
 }

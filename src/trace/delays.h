@@ -18,16 +18,47 @@
 //
 // Memory: in the arena.
 
-#ifndef GNOMON_PATH_DELAYS_H
-#define GNOMON_PATH_DELAYS_H
+#ifndef GNOMON_TRACE_DELAYS_H
+#define GNOMON_TRACE_DELAYS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/arena.h"
 #include "base/wide.h"
-#include "job/watch.h"
-#include "path/course.h"
+#include "model/network.h"
+#include "trace/trace.h"
+
+typedef struct {
+  trace_bounds invariant;
+  bool may_delay;
+  const bool *stopped; // by clock
+  const uint64_t *key; // its vector, packed, for whoever rules out stretches
+} course_state;
+
+// Clock := what clock `from` was before the step, plus value.
+typedef struct {
+  uint32_t clock, from;
+  int64_t value;
+} course_reset;
+
+typedef struct {
+  trace_bounds asks;  // all of this must hold when it is taken
+  trace_bounds *ways; // and one of these, if there are any
+  uint32_t nways;
+  bool is_bound;
+  course_reset *resets; // of different clocks
+  uint32_t nresets;
+} course_step;
+
+typedef struct {
+  const network *net;
+  course_state *states; // count + 1
+  course_step *steps;
+  uint32_t count;
+  trace_bounds *ends; // one of these must hold at the end
+  uint32_t nends;
+} course;
 
 typedef enum {
   DELAYS_FOUND,
@@ -49,7 +80,13 @@ typedef struct {
   delays_stretch stretch;
 } delays_result;
 
-// `watch` may be NULL.
-delays_result delays_find(arena *, const course *, watch *);
+// `go_on`, if not NULL, is asked now and then, with `data`; false is to stop.
+delays_result delays_find(arena *, const course *, bool (*go_on)(void *data),
+                          void *data);
+
+// Assignments that are made one after the other, as assignments at once: fills in
+// `resets`, and adds to `asks` that no clock becomes negative, not even on the way.
+void delays_assign(arena *, const network *, const trace_reset *,
+                   uint32_t count, course_step *);
 
 #endif
