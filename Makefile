@@ -189,9 +189,9 @@ format:
 # ---- Tests.  tests/run says how each kind looks; it makes the targets below
 # one after the other, each with $(JOBS) jobs, and adds up.
 
-LINTS := lint-layers lint-memory lint-options lint-format lint-manual \
+LINTS := lint-layers lint-drawing lint-memory lint-options lint-format lint-manual \
         lint-examples lint-cppcheck lint-tidy
-CHECK := lint-layers test-release test-asan $(filter-out lint-layers,$(LINTS)) \
+CHECK := lint-layers test-tools test-release test-asan $(filter-out lint-layers,$(LINTS)) \
         test-stress test-large test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install
 CHECK_LONG := test-debug build-clang build-coverage $(patsubst tests/long,test-long,$(wildcard tests/long))
 
@@ -241,8 +241,11 @@ $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-release test-asan test-debug test-stress test-large test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install test-long \
+.PHONY: test-tools test-release test-asan test-debug test-stress test-large test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install test-long \
         build-clang build-coverage fuzzers
+
+test-tools:
+	tests/run tools
 
 test-release:
 	$(SUBMAKE) MODE=release CC=gcc all programs
@@ -343,6 +346,9 @@ lint:
 
 lint-layers:
 	tools/check-layers
+
+lint-drawing:
+	tools/draw-layers
 
 # Memory comes from base/mem.h.
 lint-memory:

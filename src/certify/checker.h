@@ -17,7 +17,6 @@
 #include "base/strbuf.h"
 #include "certify/actions.h"
 #include "certify/certificate.h"
-#include "certify/certify.h"
 #include "certify/plain_zone.h"
 #include "certify/stage.h"
 #include "model/network.h"
@@ -34,8 +33,8 @@ struct checker {
   actions actions;
   arena memory; // of the state at hand
   strbuf why;
-  strbuf where; // before `why`: what was being done
-  certify_counts *counts;
+  strbuf where;             // before `why`: what was being done
+  uint64_t transitions;     // successors that were found in the set
   plain_constraints inside; // the invariants of the state at hand
   bool may_delay;           // in it; unless the query is E<> or A[]
   plain_bound *z, *next, *other;

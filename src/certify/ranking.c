@@ -104,7 +104,7 @@ static void subtract_ranked(const checker *c, uint32_t state,
 finding ranking_arrive(checker *c, const action_effect *e) {
   plain_list after;
   plain_list_init(&after, c->n);
-  c->counts->transitions++;
+  c->transitions++;
   finding f = find_after(c, e, &after);
   if (f != FIND_BAD && e->state != CERTIFICATE_NONE)
     subtract_ranked(c, e->state, &after);

@@ -11,8 +11,8 @@
 #include "cli/status.h"
 #include "replay/forever.h"
 #include "replay/replay.h"
-#include "trace/repeats.h"
 #include "trace/trace_file.h"
+#include "trace/write_out.h"
 
 bool trace_action_find(const char *text, trace_action *out) {
   static const char *const NAMES[] = {"show", "convert", "replay"};
@@ -90,7 +90,7 @@ static int save(const trace_command_options *o, const trace *t,
   int status = STATUS_INPUT;
   arena_init(&memory);
   if (o->expand)
-    t = repeats_expand(&memory, o->net, t, &why);
+    t = write_out(&memory, o->net, t, &why);
   if (t)
     t = trace_for_format(&memory, o->net, t, as, &why);
   if (t && trace_is_cut(t, as))

@@ -6,9 +6,9 @@
 
 #include "base/file.h"
 #include "cli/terminal.h"
-#include "trace/repeats.h"
 #include "trace/trace_file.h"
 #include "trace/trace_text.h"
+#include "trace/write_out.h"
 
 // As asked for, or as the file's name ends, or as text.
 static trace_format format_of(const options *o, bool to_file) {
@@ -121,7 +121,7 @@ static bool expand(const options *o, const verdict_list *l, verdict *v,
   const char *why = NULL;
   if (!o->given[OPTION_expand] || !v->result.path)
     return true;
-  trace *t = repeats_expand(memory, l->net, v->result.path, &why);
+  trace *t = write_out(memory, l->net, v->result.path, &why);
   if (!t)
     return complain("--expand", why);
   v->result.path = t;

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-#include "sem/compile_internal.h"
+#include "sem/compile_own.h"
 
 // Entries.
 

@@ -2,7 +2,7 @@
 //
 // Comparisons, loops, and jumps on expressions, which are never a value then.
 
-#include "sem/compile_internal.h"
+#include "sem/compile_own.h"
 
 #include <assert.h>
 

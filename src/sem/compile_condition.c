@@ -4,7 +4,7 @@
 // through where the condition holds, with the constraints for that made, and
 // goes to c->no where it does not.
 
-#include "sem/compile_internal.h"
+#include "sem/compile_own.h"
 
 // A quantifier around the part of a condition being compiled; a fork has to
 // bring its counter back.

@@ -4,7 +4,7 @@
 // them: in `x + x++` the left x is the old one.  emit_keep() takes a copy where
 // what follows might write (E1 of model/eval.h).
 
-#include "sem/compile_internal.h"
+#include "sem/compile_own.h"
 
 #include <assert.h>
 

@@ -2,7 +2,7 @@
 //
 // Temporaries, ranges, and the places of variables, clocks and channels.
 
-#include "sem/compile_internal.h"
+#include "sem/compile_own.h"
 
 #include <assert.h>
 

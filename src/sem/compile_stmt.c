@@ -1,6 +1,6 @@
 // compile_stmt.c -- Statements, of functions and of updates.
 
-#include "sem/compile_internal.h"
+#include "sem/compile_own.h"
 
 static void if_statement(compiler *c, const stmt *s) {
   code_label other = CODE_LABEL, end = CODE_LABEL;

@@ -52,6 +52,7 @@
 #include "model/network.h"
 #include "model/query.h"
 #include "sem/compile.h"
+#include "sem/diagonal.h"
 
 // L and U of one clock; at least one of them is not ZONE_NEVER, both are >= 0
 // otherwise.  A clock may have current limits and none of these: it is active.
@@ -75,13 +76,6 @@ typedef struct {
   current_limit *current;
   uint32_t ncurrent;
 } location_limits;
-
-// A comparison of two clocks, x - y < or <= limit in the code of zone/bound.h.
-// Both x and y are clocks, x != y.
-typedef struct {
-  uint32_t x, y;
-  int64_t bound;
-} diagonal;
 
 typedef struct {
   location_limits **at;   // [process][location]

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/vec.h"
-#include "sem/limits.h"
+#include "sem/diagonal.h"
 #include "sem/limits_effects.h"
 #include "zone/bound.h"
 

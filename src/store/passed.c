@@ -305,15 +305,19 @@ static bool is_too_large(passed *p, uint32_t n, const passed_origin *o) {
   return is;
 }
 
+static shelf_list list_of(const passed *p, uint32_t place) {
+  return (shelf_list){p->nodes, place, p->places[place].nodes};
+}
+
 // A candidate that covers a waiting node that is to stay has to stay as well.
 static void remove_covered(passed *p, uint32_t place, form *f,
                            passed_origin *o) {
-  const shelves *s = &p->shelves;
+  shelves *s = &p->shelves;
   const uint32_t length = s->sorts ? s->list[place].length : 0;
   uint32_t seen = 0;
-  uint32_t previous = s->sorts
-                          ? shelf_last_from(p, place, shelf_half(o->volume) + 1)
-                          : PASSED_NONE;
+  uint32_t previous = s->sorts ? shelf_last_from(s, list_of(p, place),
+                                                 shelf_half(o->volume) + 1)
+                               : PASSED_NONE;
   uint32_t *link = link_behind(p, place, previous);
   for (; !is_end(p, *link); seen++) {
     const uint32_t n = *link;
@@ -326,7 +330,7 @@ static void remove_covered(passed *p, uint32_t place, form *f,
     }
     o->loose &= (node->flags & NODE_LOOSE) != 0;
     if (s->sorts)
-      shelf_remove(p, n, previous);
+      shelf_remove(s, place, n, previous);
     *link = node->next;
     remove_node(p, n);
   }
@@ -379,16 +383,17 @@ static uint32_t new_node(passed *p, uint32_t place, form *f,
 
 static void list_node(passed *p, uint32_t n) {
   passed_node *node = &p->nodes[n];
-  const shelves *s = &p->shelves;
-  uint32_t *link = link_behind(
-      p, node->place,
-      s->sorts ? shelf_last_from(p, node->place, shelf_half(s->volumes[n]))
-               : PASSED_NONE);
+  shelves *s = &p->shelves;
+  uint32_t *link =
+      link_behind(p, node->place,
+                  s->sorts ? shelf_last_from(s, list_of(p, node->place),
+                                             shelf_half(s->volumes[n]))
+                           : PASSED_NONE);
   node->next = *link;
   node->flags |= NODE_LISTED;
   *link = n;
   if (s->sorts)
-    shelf_add(p, n);
+    shelf_add(s, list_of(p, node->place), n);
 }
 
 uint32_t passed_add(passed *p, uint32_t place, form *f,
@@ -454,7 +459,7 @@ static void unlist(passed *p, uint32_t n) {
     link = &p->nodes[previous].next;
   }
   if (p->shelves.sorts)
-    shelf_remove(p, n, previous);
+    shelf_remove(&p->shelves, p->nodes[n].place, n, previous);
   *link = p->nodes[n].next;
 }
 

@@ -3,7 +3,7 @@
 #include "store/shelf.h"
 
 #include "base/mem.h"
-#include "store/passed.h"
+#include "store/heap.h"
 
 static void close_tree(shelves *s, shelf *at) {
   if (!at->tree)
@@ -51,16 +51,15 @@ uint64_t shelves_bytes(const shelves *s) {
 
 // ---- Lists ---------------------------------------------------------------------
 
-uint32_t shelf_last_from(const passed *p, uint32_t place, uint32_t half) {
-  const shelves *s = &p->shelves;
+uint32_t shelf_last_from(const shelves *s, shelf_list l, uint32_t half) {
+  const shelf *at = &s->list[l.place];
   veb_entry found;
-  if (s->list[place].tree)
-    return veb_successor(s->list[place].tree, half, &found) ? found.value
-                                                            : PASSED_NONE;
+  if (at->tree)
+    return veb_successor(at->tree, half, &found) ? found.value : PASSED_NONE;
   uint32_t last = PASSED_NONE;
-  for (uint32_t n = p->places[place].nodes;
+  for (uint32_t n = l.first;
        n != PASSED_NONE && shelf_half(s->volumes[n]) >= half;
-       n = p->nodes[n].next)
+       n = l.nodes[n].next)
     last = n;
   return last;
 }
@@ -71,31 +70,27 @@ static void put_in_tree(shelves *s, shelf *at, uint32_t n) {
   s->tree_bytes += at->tree->bytes;
 }
 
-static void make_tree(passed *p, uint32_t place) {
-  shelves *s = &p->shelves;
-  shelf *at = &s->list[place];
+static void make_tree(shelves *s, shelf_list l) {
+  shelf *at = &s->list[l.place];
   at->tree = mem_new(1, sizeof *at->tree);
   veb_init(at->tree, 16);
   s->tree_bytes += sizeof *at->tree + at->tree->bytes;
-  for (uint32_t n = p->places[place].nodes; n != PASSED_NONE;
-       n = p->nodes[n].next)
+  for (uint32_t n = l.first; n != PASSED_NONE; n = l.nodes[n].next)
     put_in_tree(s, at, n);
 }
 
-void shelf_add(passed *p, uint32_t n) {
+void shelf_add(shelves *s, shelf_list l, uint32_t n) {
   enum { LONG = 64 };
-  shelves *s = &p->shelves;
-  shelf *at = &s->list[p->nodes[n].place];
+  shelf *at = &s->list[l.place];
   at->length++;
   if (at->tree)
     put_in_tree(s, at, n);
   else if (at->length > LONG)
-    make_tree(p, p->nodes[n].place);
+    make_tree(s, l);
 }
 
-void shelf_remove(passed *p, uint32_t n, uint32_t previous) {
-  shelves *s = &p->shelves;
-  shelf *at = &s->list[p->nodes[n].place];
+void shelf_remove(shelves *s, uint32_t place, uint32_t n, uint32_t previous) {
+  shelf *at = &s->list[place];
   const uint32_t half = shelf_half(s->volumes[n]);
   uint32_t last = PASSED_NONE;
   at->length--;

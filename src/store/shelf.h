@@ -19,9 +19,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "store/passed_node.h"
 #include "store/veb.h"
-
-struct passed;
 
 // What the shelf has to know of a list.
 typedef struct {
@@ -52,14 +51,20 @@ void shelves_close(shelves *, uint32_t place);
 
 uint64_t shelves_bytes(const shelves *);
 
+// The list of a place: all nodes, and the first of those in it.
+typedef struct {
+  const passed_node *nodes;
+  uint32_t place, first;
+} shelf_list;
+
 // The last node of a list with a half of at least `half`, or PASSED_NONE.
-uint32_t shelf_last_from(const struct passed *, uint32_t place, uint32_t half);
+uint32_t shelf_last_from(const shelves *, shelf_list, uint32_t half);
 
 // The node was listed behind shelf_last_from() its half.
-void shelf_add(struct passed *, uint32_t node);
+void shelf_add(shelves *, shelf_list, uint32_t node);
 
 // The node is about to leave its list, where it comes behind `previous`.
-void shelf_remove(struct passed *, uint32_t node, uint32_t previous);
+void shelf_remove(shelves *, uint32_t place, uint32_t node, uint32_t previous);
 
 static inline uint32_t shelf_half(uint32_t volume) { return volume >> 16; }
 

@@ -5,7 +5,7 @@
 
 #include "model/network.h"
 #include "syntax/ast.h"
-#include "syntax/load.h"
+#include "syntax/load_options.h"
 
 // False if there were errors, which are in doc->diags.
 bool elaborate(document *, network *, const load_options *);

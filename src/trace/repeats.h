@@ -1,8 +1,8 @@
 // repeats.h -- Steps of a trace that are taken over and over.
 //
 // A block, one of trace.repeats, is there once and stands for many steps.  Here
-// is what all who look at blocks need: how many steps there are in truth, whether
-// blocks make sense, and a trace with every step written out.
+// is what all who look at blocks need: how many steps there are in truth, and
+// whether blocks make sense.  trace/write_out.h writes every step out.
 //
 // A block makes sense if
 //   B1  it has steps, all in the trace, and begins behind the block before it
@@ -22,9 +22,6 @@
 #include "model/network.h"
 #include "trace/trace.h"
 
-// What is written out takes at most so many bytes.
-#define REPEATS_MOST_BYTES (UINT64_C(1) << 30)
-
 // How many steps are taken; trace.nsteps if there are no blocks.
 wide repeats_count(const trace *);
 
@@ -40,10 +37,5 @@ bool repeats_are_sound(const network *, const trace *, const char **why);
 // Are locations and variables the same?
 bool repeats_same_place(const network *, const trace_state *,
                         const trace_state *);
-
-// The same run without blocks.  States within blocks have no zones.  NULL, with a
-// text in the arena, if that is too long.
-trace *repeats_expand(arena *, const network *, const trace *,
-                      const char **why);
 
 #endif

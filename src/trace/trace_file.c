@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "trace/json_tree.h"
-#include "trace/repeats.h"
 #include "trace/timing.h"
 #include "trace/trace_json.h"
 #include "trace/trace_xml.h"
 #include "trace/trace_xtr.h"
+#include "trace/write_out.h"
 
 bool trace_format_find(const char *text, trace_format *out) {
   static const char *const NAMES[] = {"json", "xtr", "xml", "text"};
@@ -85,7 +85,7 @@ trace *trace_read(arena *memory, const network *net, const char *text,
 const trace *trace_for_format(arena *memory, const network *net, const trace *t,
                               trace_format as, const char **why) {
   if (as == TRACE_XTR || as == TRACE_XML)
-    return repeats_expand(memory, net, t, why);
+    return write_out(memory, net, t, why);
   return t;
 }
 

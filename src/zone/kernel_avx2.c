@@ -1,7 +1,7 @@
 // kernel_avx2.c -- Zones with vectors of 32 bytes, and of 16 at the end of a
 // row.
 
-#include "zone/zone_ops.h"
+#include "zone/zone_own.h"
 
 #if ZONE_HAS_VECTORS
 

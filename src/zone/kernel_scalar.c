@@ -5,7 +5,7 @@
 #define VECTORS 0
 #define TARGET
 
-#include "zone/zone_ops.h"
+#include "zone/zone_own.h"
 
 #define BITS 16
 #include "zone/zone_ops.inc"

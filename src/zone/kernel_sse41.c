@@ -1,6 +1,6 @@
 // kernel_sse41.c -- Zones with vectors of 16 bytes.
 
-#include "zone/zone_ops.h"
+#include "zone/zone_own.h"
 
 #if ZONE_HAS_VECTORS
 

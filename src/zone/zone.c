@@ -8,7 +8,7 @@
 #include <xxhash.h>
 
 #include "base/mem.h"
-#include "zone/zone_ops.h"
+#include "zone/zone_own.h"
 
 // ---- Kernels
 

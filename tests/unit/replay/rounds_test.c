@@ -5,6 +5,7 @@
 
 #include "replay/replay.h"
 #include "trace/blocks.h"
+#include "trace/write_out.h"
 
 typedef struct {
   const char *model, *run;
@@ -28,7 +29,7 @@ static void run(const example *e, wide scale) {
   check(&w, &w.t, e);
   if (repeats_count(&w.t) < 10000) {
     const char *why;
-    const trace *flat = repeats_expand(&w.memory, &w.m.net, &w.t, &why);
+    const trace *flat = write_out(&w.memory, &w.m.net, &w.t, &why);
     strbuf text;
     strbuf_init(&text);
     assert_int_equal(replay_trace(&w.m.net, flat, NULL, &text), !e->why);

@@ -6,6 +6,7 @@
 
 #include "replay/replay.h"
 #include "trace/blocks.h"
+#include "trace/write_out.h"
 
 enum { MOST_EDGES = 6, ROUNDS = 6000, WRITTEN_OUT = 400 };
 
@@ -223,7 +224,7 @@ static void check_written_out(walk *w, const char *text) {
   const char *why;
   if (repeats_count(&w->t) > WRITTEN_OUT)
     return;
-  const trace *flat = repeats_expand(&w->memory, &w->m.net, &w->t, &why);
+  const trace *flat = write_out(&w->memory, &w->m.net, &w->t, &why);
   const trace_state *end = &w->t.states[w->t.nsteps];
   assert_true(flat->nsteps == repeats_count(&w->t) && !flat->nrepeats);
   check_replay(w, flat, text);

@@ -1,4 +1,4 @@
-// compile_internal.h -- What the files that compile share; for them only.
+// compile_own.h -- What the files that compile share; for them only.
 //
 // One pass over each tree.  emit_value() leaves a result wherever that is
 // cheapest (a constant, the variable's own cell, a temporary), emit_into() puts
@@ -6,8 +6,8 @@
 //
 // Temporaries are a stack: whoever takes some puts `next` back when done.
 
-#ifndef GNOMON_SEM_COMPILE_INTERNAL_H
-#define GNOMON_SEM_COMPILE_INTERNAL_H
+#ifndef GNOMON_SEM_COMPILE_OWN_H
+#define GNOMON_SEM_COMPILE_OWN_H
 
 #include <stdbool.h>
 #include <stdint.h>

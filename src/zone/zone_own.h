@@ -1,9 +1,9 @@
-// zone_ops.h -- What the kernels share, whatever their width and level.
+// zone_own.h -- What the kernels share, whatever their width and level.
 //
 // Only for kernel_*.c and zone.c.
 
-#ifndef GNOMON_ZONE_ZONE_OPS_H
-#define GNOMON_ZONE_ZONE_OPS_H
+#ifndef GNOMON_ZONE_ZONE_OWN_H
+#define GNOMON_ZONE_ZONE_OWN_H
 
 #include <assert.h>
 #include <string.h>
