@@ -4,9 +4,14 @@
 
 #include "job/watch.h"
 #include "model/fold.h"
+#include "trace/growth.h"
 
 // No value is looked for beyond this.
 #define FAR (INT64_C(1) << 30)
+
+// Nor where twice the value takes a run that is longer by half again and again, when
+// it has become so long.
+enum { LONG_RUN = 500, LONGER = 3 };
 
 typedef struct {
   arena *memory;
@@ -30,9 +35,11 @@ typedef struct {
   int64_t reached;
   bool is_beyond; // and more than that, though not 1 more
   trace *run;
-  bool has_limit; // v is less than this
+  uint32_t longer; // how often in a row it has become longer by half
+  bool has_limit;  // v is less than this
   int64_t limit;
-  bool is_met; // v is `reached` at most
+  bool is_met;      // v is `reached` at most
+  bool is_infinite; // v has no bound: that is proved
 } side;
 
 // ---- Questions
@@ -102,6 +109,13 @@ static search_verdict ask(bracket *b, expr *p) {
   return b->last.verdict;
 }
 
+// Does the run show that there is no bound?
+static bool is_endless(const bracket *b, const side *s) {
+  const place *clock = b->asked->terms[s->term].clock;
+  return s->is_high && s->reached > 0 && clock && place_is_fixed(clock) &&
+         growth_is_endless(b->code->network, s->run, (uint32_t)clock->base);
+}
+
 // Is v >= c reached, or v > c?
 static search_verdict reaches(bracket *b, side *s, int64_t c, bool is_strict) {
   const query_term *t = &b->asked->terms[s->term];
@@ -114,6 +128,7 @@ static search_verdict reaches(bracket *b, side *s, int64_t c, bool is_strict) {
     s->run = b->last.path;
     s->reached = c;
     s->is_beyond = is_strict;
+    s->is_infinite |= is_endless(b, s);
   } else if (v == VERDICT_VIOLATED && !is_strict &&
              (!s->has_limit || c < s->limit)) {
     s->has_limit = true;
@@ -124,16 +139,29 @@ static search_verdict reaches(bracket *b, side *s, int64_t c, bool is_strict) {
 
 // ---- One end
 
+// How often in a row has the run become longer by half?
+static void count_longer(side *s, uint32_t before) {
+  const uint32_t now = s->run ? s->run->nsteps : 0;
+  s->longer = now > before + before / 2 ? s->longer + 1 : 0;
+}
+
+static bool is_enough(const bracket *b, const side *s) {
+  return b->has_failed || s->is_infinite ||
+         (s->longer >= LONGER && s->run->nsteps > LONG_RUN);
+}
+
 // Something that is reached, and something that is not or not known: the two are
 // *low and *high.  Numbers from 0 on in steps that double, up or down.
 static bool surround(bracket *b, side *s, int64_t *low, int64_t *high) {
   const bool up = reaches(b, s, 0, false) == VERDICT_SATISFIED;
   *low = *high = 0;
-  for (int64_t step = 1; step <= FAR && !b->has_failed; step *= 2) {
+  for (int64_t step = 1; step <= FAR && !is_enough(b, s); step *= 2) {
     const int64_t c = up ? step : -step;
+    const uint32_t length = s->run ? s->run->nsteps : 0;
     if ((reaches(b, s, c, false) == VERDICT_SATISFIED) != up)
       return *(up ? high : low) = c, true;
     *(up ? low : high) = c;
+    count_longer(s, length);
   }
   return false;
 }
@@ -193,6 +221,8 @@ static void find_side(bracket *b, side *s) {
 // Up to where v may go, as an end of the term's values.
 static search_end outer_end(const side *s) {
   const int64_t sign = s->is_high ? 1 : -1;
+  if (s->is_infinite)
+    return (search_end){.is_strict = true, .is_infinite = true};
   if (s->is_met)
     return (search_end){.number = sign * s->reached};
   if (!s->has_limit)
@@ -209,8 +239,10 @@ static void add_run(search_result *r, const side *s) {
   r->extremes[r->nextremes++] = (search_extreme){
       .term = s->term,
       .is_high = s->is_high,
-      .end = {.number = inner_end(s).number},
-      .is_part = !s->is_met,
+      .end = s->is_infinite ? outer_end(s)
+                            : (search_end){.number = inner_end(s).number},
+      .is_part = !s->is_met && !s->is_infinite,
+      .at_least = s->is_infinite ? s->reached : 0,
       .path = s->run,
   };
 }
@@ -228,16 +260,17 @@ static search_values find_values(bracket *b, uint32_t term, search_result *r) {
       (kind != QUERY_INF && !high.is_any))
     return v;
   b->is_endless |= outer_end(&low).is_infinite && kind != QUERY_SUP;
-  b->is_endless |= outer_end(&high).is_infinite && kind != QUERY_INF;
+  b->is_endless |=
+      outer_end(&high).is_infinite && !high.is_infinite && kind != QUERY_INF;
   search_interval *outer = arena_new(b->memory, search_interval);
   *outer = (search_interval){outer_end(&low), outer_end(&high)};
   v.reached = (search_interval){inner_end(&low), inner_end(&high)};
   v.data = outer;
   v.count = 1;
-  v.kind =
-      (kind == QUERY_SUP && high.is_met) || (kind == QUERY_INF && low.is_met)
-          ? VALUES_KNOWN
-          : VALUES_BETWEEN;
+  v.kind = (kind == QUERY_SUP && (high.is_met || high.is_infinite)) ||
+                   (kind == QUERY_INF && low.is_met)
+               ? VALUES_KNOWN
+               : VALUES_BETWEEN;
   if (kind != QUERY_SUP)
     add_run(r, &low);
   if (kind != QUERY_INF)

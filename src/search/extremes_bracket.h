@@ -6,7 +6,9 @@
 // if it holds for c it does for everything below.  So the largest value is looked for
 // by bisection: each run raises what is reached, each proof lowers what is not.
 // Where they meet the value is known.  They may not: if a question stays unknown,
-// or if the value is between two integers.  Then both are told.
+// or if the value is between two integers.  Then both are told.  Each run that raises
+// what is reached is asked whether there is no end to it (trace/growth.h); if not, and
+// runs become longer and longer, it is given up.
 //
 // For bounds, what is between the least and the largest value is not looked at.
 

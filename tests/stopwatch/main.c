@@ -217,7 +217,8 @@ static bool is_right(const search_result *r, const reach_supremum *s) {
   case VALUES_NONE:
     return s->reach == REACH_NO;
   case VALUES_KNOWN:
-    return s->reach == REACH_YES && compare(v->data[0].high.number, s) == 0 &&
+    return s->reach == REACH_YES && !v->data[0].high.is_infinite &&
+           compare(v->data[0].high.number, s) == 0 &&
            v->data[0].high.is_strict == !s->is_attained;
   case VALUES_BETWEEN:
     return s->reach == REACH_YES && is_above(&v->data[0].high, s) &&
