@@ -58,7 +58,7 @@ OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
 ifeq ($(MODE),release)
 $(OBJ)/zone/%.o $(OBJ)/dd/%.o $(OBJ)/state/%.o $(OBJ)/store/%.o $(OBJ)/sem/%.o \
 $(addprefix $(OBJ)/,$(addsuffix /%.o,job reach path ordering diagram fixpoint \
-        live values proof search)): CFLAGS_ALL += -O3
+        live values proof engines search)): CFLAGS_ALL += -O3
 endif
 SRC := $(wildcard src/*/*.c)
 LIB_SRC := $(filter-out src/cli/main.c,$(SRC))

@@ -7,9 +7,10 @@
 
 // ---- Life and death -------------------------------------------------------------
 
-void diagram_init(diagram *d, const semantics *s, const network_limits *limits,
-                  code_entry looked_for, bool has_deadlock,
-                  const search_options *o, watch *w) {
+void diagram_init(diagram *d, const search_job *job) {
+  const semantics *s = job->s;
+  const search_options *o = &job->options;
+  watch *w = job->watch;
   const zone_kernel *kernel = zone_kernel_get(ZONE_64, o->simd);
   *d = (diagram){.s = s,
                  .options = *o,
@@ -25,8 +26,8 @@ void diagram_init(diagram *d, const semantics *s, const network_limits *limits,
                  .goal_set = CDD_FALSE};
   expander_init(&d->x, s, kernel);
   sets_init(&d->steps, s, d->m, &d->x);
-  abstractor_init(&d->abstractor, s, limits, kernel, o);
-  goal_init(&d->goal, s, kernel, looked_for, has_deadlock);
+  abstractor_init(&d->abstractor, s, job->limits, kernel, o);
+  goal_init(&d->goal, s, kernel, job->looked_for, job->has_deadlock);
   key_table_init(&d->keys, s->layout.words);
   d->keys.table.stop = w->memory->stop;
 }
@@ -295,7 +296,7 @@ engine_status diagram_start(diagram *d,
       if (status == ENGINE_MORE)
         status = add(d, number);
     } else if (x != EXPAND_END) {
-      status = x == EXPAND_ERROR ? ENGINE_ERROR : ENGINE_OVERFLOW;
+      status = status_of_expansion(x);
     }
     number++;
   } while (status == ENGINE_MORE && semantics_next_start(d->s, locations));

@@ -138,9 +138,7 @@ typedef struct diagram {
   search_stats stats;
 } diagram;
 
-void diagram_init(diagram *, const semantics *, const network_limits *,
-                  code_entry goal, bool has_deadlock, const search_options *,
-                  watch *);
+void diagram_init(diagram *, const search_job *);
 void diagram_release(diagram *);
 
 engine_status diagram_run(diagram *);

@@ -65,7 +65,7 @@ static engine_status find_deadlocks(diagram *d, cdd_set whole, deadlocks *k) {
   cdd_keep(d->m, &k->stuck, whole);
   const expand_status x = expander_may_delay(&d->x, &k->may_delay);
   if (x != EXPAND_NEXT)
-    return x == EXPAND_ERROR ? ENGINE_ERROR : ENGINE_OVERFLOW;
+    return status_of_expansion(x);
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < d->x.transitions.count && status == ENGINE_MORE; i++)
     status = diagram_of_sets(d, subtract_possible(d, whole, i, k));

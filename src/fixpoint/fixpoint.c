@@ -16,16 +16,16 @@ static zone_lu *new_bounds(const zone_kernel *k, uint32_t n,
   return lu;
 }
 
-void fixpoint_init(fixpoint *f, const semantics *s,
-                   const network_limits *limits, code_entry looked_for,
-                   const search_options *o, watch *w) {
+void fixpoint_init(fixpoint *f, const search_job *job) {
+  const semantics *s = job->s;
+  const search_options *o = &job->options;
   const zone_kernel *kernel = zone_kernel_get(o->width, o->simd);
   const zone_kernel *widest = zone_kernel_get(ZONE_64, o->simd);
   const uint32_t n = s->clocks;
   *f = (fixpoint){.s = s,
-                  .limits = limits,
+                  .limits = job->limits,
                   .options = *o,
-                  .watch = w,
+                  .watch = job->watch,
                   .kernel = kernel,
                   .n = n,
                   .zone_size = zone_bytes(kernel, n),
@@ -38,13 +38,13 @@ void fixpoint_init(fixpoint *f, const semantics *s,
                   .found = FIXPOINT_NONE};
   arena_init(&f->memory);
   expander_init(&f->x, s, widest);
-  goal_init(&f->goal, s, widest, looked_for, false);
+  goal_init(&f->goal, s, widest, job->looked_for, false);
   f->stats.has_matrices = true;
   f->fault.number = UINT32_MAX;
   if (o->abstraction == ABSTRACTION_NONE)
     return;
-  f->lu = new_bounds(kernel, n, limits);
-  f->wide_lu = new_bounds(widest, n, limits);
+  f->lu = new_bounds(kernel, n, job->limits);
+  f->wide_lu = new_bounds(widest, n, job->limits);
 }
 
 static void free_layers(fixpoint *f) {

@@ -108,8 +108,7 @@ typedef struct {
 } fixpoint;
 
 // The relation is made by fixpoint_run().
-void fixpoint_init(fixpoint *, const semantics *, const network_limits *,
-                   code_entry goal, const search_options *, watch *);
+void fixpoint_init(fixpoint *, const search_job *);
 void fixpoint_release(fixpoint *);
 
 // Why the relation cannot be made, or the functions not be computed with, is in

@@ -33,4 +33,8 @@ typedef struct {
   double seconds;
 } search_stats;
 
+// The work of one search more: what was stored, and how large it was, is another
+// question.
+void stats_add(search_stats *, const search_stats *more);
+
 #endif

@@ -318,15 +318,14 @@ static uint64_t bytes(const liveness *l, bool held) {
 
 // ---- Life and death ------------------------------------------------------------------
 
-void accepting_init(accepting *a, const semantics *s,
-                    const network_limits *limits, const accepting_plan *plan,
-                    const search_options *o, watch *w) {
+void accepting_init(accepting *a, const search_job *job) {
+  const accepting_plan *plan = job->again;
   static const liveness_hooks HOOKS = {offer, search, accepting_route, bytes};
   assert(plan->noften <= ACCEPTING_MOST && (plan->noften || plan->run.timed));
   *a = (accepting){.plan = *plan, .all = (UINT64_C(1) << plan->noften) - 1};
   if (plan->run.timed)
     a->all |= accepting_mark(LIVENESS_BACK);
-  liveness_init(&a->l, s, limits, &plan->run, o, w);
+  liveness_init(&a->l, job, &plan->run);
   a->l.hooks = &HOOKS;
   make_heads(a, FIRST_HEADS);
 }

@@ -85,7 +85,7 @@ typedef struct {
   uint64_t entering; // and on the step that leads into it
 } accepting_root;
 
-typedef struct {
+typedef struct accepting_plan {
   liveness_plan run;
   code_entry *often; // predicates
   uint32_t noften;
@@ -120,9 +120,8 @@ const char *accepting_refusal(arena *, const network *, const query *,
 accepting_plan accepting_plan_of(arena *, network_code *, const query *,
                                  const query_code *, const network_limits *);
 
-// As liveness_init().
-void accepting_init(accepting *, const semantics *, const network_limits *,
-                    const accepting_plan *, const search_options *, watch *);
+// As liveness_init(); the plan is in the job.
+void accepting_init(accepting *, const search_job *);
 void accepting_release(accepting *);
 
 // Everything else is that of `l`: liveness_run(), and what comes after it.

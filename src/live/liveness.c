@@ -101,16 +101,17 @@ static void init_federations(liveness *l) {
     federation_init(all[i], l->x.kernel, l->s->clocks);
 }
 
-void liveness_init(liveness *l, const semantics *s,
-                   const network_limits *limits, const liveness_plan *plan,
-                   const search_options *o, watch *w) {
-  const zone_kernel *kernel = zone_kernel_get(o->width, o->simd);
+void liveness_init(liveness *l, const search_job *job,
+                   const liveness_plan *plan) {
+  const semantics *s = job->s;
+  const zone_kernel *kernel =
+      zone_kernel_get(job->options.width, job->options.simd);
   *l = (liveness){.s = plan->timed ? plan->timed : s,
                   .plain = s,
-                  .limits = limits,
-                  .options = *o,
+                  .limits = job->limits,
+                  .options = job->options,
                   .plan = *plan,
-                  .watch = w,
+                  .watch = job->watch,
                   .root = LIVENESS_NONE,
                   .step = LIVENESS_NONE,
                   .key = mem_new((size_t)s->layout.words + 1, sizeof *l->key),
@@ -121,13 +122,14 @@ void liveness_init(liveness *l, const semantics *s,
   init_abstraction(l);
   init_federations(l);
   key_table_init(&l->keys, s->layout.words + (l->s->timer != 0));
-  l->keys.table.stop = w->memory->stop;
+  l->keys.table.stop = job->watch->memory->stop;
   heap_init(&l->zones, FORM_BLOCK, false);
   const search_options reach = reach_options(l);
   l->options.order = ORDER_DFS;
   if (!plan->has_from)
     return;
-  engine_init(&l->reach, s, limits, kernel, CODE_NONE, false, NULL, &reach, w);
+  const search_job all = job_to_enumerate(job, &reach);
+  engine_init(&l->reach, &all);
 }
 
 void liveness_release(liveness *l) {
@@ -420,12 +422,12 @@ static engine_status start_one(liveness *l, const uint32_t *locations,
   if (started == EXPAND_END)
     return ENGINE_MORE;
   if (started != EXPAND_NEXT)
-    return liveness_of_expansion(started);
+    return status_of_expansion(started);
   l->no_start = false;
   // The invariant holds, or it would not have started.
   const zone_status z = liveness_start(&l->x, l->x.next);
   if (z != ZONE_SOME)
-    return liveness_of_zone(z);
+    return status_of_zone(z);
   federation_clear(&l->arrived);
   federation_add(&l->arrived, l->x.next);
   bool all = false;
@@ -457,9 +459,9 @@ static engine_status run_from_start(liveness *l) {
 static engine_status find_from(liveness *l) {
   const engine_status status =
       liveness_cases(l, l->plan.from, l->x.from, &l->arrived);
-  return status == ENGINE_MORE ? liveness_of_zone(federation_intersect_zone(
-                                     &l->arrived, l->x.zone))
-                               : status;
+  return status == ENGINE_MORE
+             ? status_of_zone(federation_intersect_zone(&l->arrived, l->x.zone))
+             : status;
 }
 
 // x.zone := the zone of the engine; the tick begins where the run does.

@@ -209,8 +209,7 @@ liveness_plan liveness_plan_of(const query *, const query_code *);
 // with `both`; the semantics have no timer; nothing in the options is `auto` but the
 // order and the abstraction.  What they came to is in `options`.  Not to be moved in
 // memory.
-void liveness_init(liveness *, const semantics *, const network_limits *,
-                   const liveness_plan *, const search_options *, watch *);
+void liveness_init(liveness *, const search_job *, const liveness_plan *);
 void liveness_release(liveness *);
 
 // ENGINE_FOUND: there is such a run.  ENGINE_DONE: there is none.  Otherwise
@@ -326,8 +325,5 @@ engine_status liveness_keep_invariant(liveness *);
 
 // Where the transition can be taken from in x->zone: added to `out`.
 expand_status liveness_leave(expander *, uint32_t number, federation *out);
-
-engine_status liveness_of_expansion(expand_status);
-engine_status liveness_of_zone(zone_status);
 
 #endif

@@ -9,17 +9,6 @@
 #include "sem/assignments.h"
 #include "sem/deadlock.h"
 
-engine_status liveness_of_expansion(expand_status status) {
-  return status == EXPAND_ERROR      ? ENGINE_ERROR
-         : status == EXPAND_OVERFLOW ? ENGINE_OVERFLOW
-         : status == EXPAND_STOPPED  ? ENGINE_STOPPED
-                                     : ENGINE_MORE;
-}
-
-engine_status liveness_of_zone(zone_status status) {
-  return status == ZONE_OVERFLOW ? ENGINE_OVERFLOW : ENGINE_MORE;
-}
-
 engine_status liveness_cases(liveness *l, code_entry code, int32_t *vector,
                              federation *out) {
   federation_clear(out);
@@ -129,7 +118,7 @@ static engine_status offer_pieces(liveness *l, uint32_t at, uint32_t label) {
   zone_status z = ZONE_SOME;
   for (uint32_t i = 0; i < l->limits->ndiagonals && z == ZONE_SOME; i++)
     z = split(&pieces, &a->diagonals[i]);
-  engine_status status = liveness_of_zone(z);
+  engine_status status = status_of_zone(z);
   for (uint32_t i = 0; i < pieces.count && status == ENGINE_MORE; i++)
     status = abstract_piece(l, federation_zone(&pieces, i)) == ZONE_SOME
                  ? l->hooks->offer(l, at, label)
@@ -156,7 +145,7 @@ engine_status liveness_enter(liveness *l, int32_t *vector, uint32_t label,
   federation_clear(&l->after);
   const zone_status z = dwell_after(&l->after, &l->arrived, &l->bad, here);
   if (z != ZONE_SOME)
-    return liveness_of_zone(z);
+    return status_of_zone(z);
   liveness_abstract(l, vector, l->next_phase);
   const uint32_t at = find_place(l, vector, l->next_phase);
   engine_status status = ENGINE_MORE;
@@ -171,7 +160,7 @@ engine_status liveness_look_for_bad(liveness *l, int32_t *vector, bool *all) {
     return status;
   const zone_status z = federation_misses_any(&l->bad, &l->arrived);
   *all = z == ZONE_EMPTY;
-  return liveness_of_zone(z);
+  return status_of_zone(z);
 }
 
 // `arrived` are valuations of x.effect, before time passes.
@@ -185,8 +174,8 @@ static engine_status arrive(liveness *l, uint32_t label) {
   l->step = LIVENESS_NONE;
   if (all)
     return ENGINE_MORE;
-  status = liveness_of_expansion(
-      expander_find_delay(&l->x, label & ~LIVENESS_TICKS));
+  status =
+      status_of_expansion(expander_find_delay(&l->x, label & ~LIVENESS_TICKS));
   if (status != ENGINE_MORE)
     return status;
   const dwell here = {e->list, e->count, l->x.may_delay};
@@ -226,7 +215,7 @@ engine_status liveness_look(expander *x, dwell *here, zone_constraint **list,
     keep_invariant(here, list, room, x->list, count);
     status = expander_may_delay(x, &here->may_delay);
   }
-  return liveness_of_expansion(status);
+  return status_of_expansion(status);
 }
 
 engine_status liveness_keep_invariant(liveness *l) {
@@ -235,7 +224,7 @@ engine_status liveness_keep_invariant(liveness *l) {
   const zone_status z = l->x.kernel->constrain_many(
       l->x.zone, l->x.n, l->here.invariant, l->here.count);
   assert(z != ZONE_EMPTY);
-  return liveness_of_zone(z);
+  return status_of_zone(z);
 }
 
 engine_status liveness_find_stuck(expander *x, const federation *spared,
@@ -249,7 +238,7 @@ engine_status liveness_find_stuck(expander *x, const federation *spared,
     if (status == EXPAND_NEXT)
       status = deadlock_find(x, NULL, stuck);
     if (status != EXPAND_NEXT)
-      return liveness_of_expansion(status);
+      return status_of_expansion(status);
     if (stuck->count)
       return ENGINE_FOUND;
   }
@@ -263,7 +252,7 @@ static engine_status test_end(liveness *l) {
   federation_clear(&l->spared);
   const zone_status z = dwell_spared(&l->spared, l->x.zone, &l->bad, &l->here);
   if (z != ZONE_SOME)
-    return liveness_of_zone(z);
+    return status_of_zone(z);
   if (dwell_is_endless(&l->here)) {
     l->end = LIVENESS_STAYS;
     return ENGINE_FOUND;
@@ -372,13 +361,13 @@ static engine_status take_transition(liveness *l, uint32_t number) {
   if (status == EXPAND_NEXT)
     status = expander_effect(x, number);
   if (status != EXPAND_NEXT)
-    return liveness_of_expansion(status);
+    return status_of_expansion(status);
   return l->s->timer ? cross_ticking(l, number) : cross(l, number);
 }
 
 static engine_status take_transitions(liveness *l) {
   enum { MANY = 256 };
-  engine_status status = liveness_of_expansion(expander_open(&l->x));
+  engine_status status = status_of_expansion(expander_open(&l->x));
   for (uint32_t t = 0; t < l->x.transitions.count && status == ENGINE_MORE;
        t++) {
     status = take_transition(l, t);

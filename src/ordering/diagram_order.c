@@ -259,8 +259,9 @@ static void order_clocks(const semantics *s, const search_options *o,
   mem_free(clocks);
 }
 
-void diagram_order_find(const semantics *s, const network_limits *limits,
-                        const search_options *o, watch *w, uint32_t *order) {
+void diagram_order_find(const search_job *job, uint32_t *order) {
+  const semantics *s = job->s;
+  const search_options *o = &job->options;
   const bool sifts = o->cdd_order == CDD_ORDER_SIFT;
   const bool sampled = sifts || o->cdd_order == CDD_ORDER_SAMPLED;
   if (!sampled || s->clocks <= 2 || s->clocks > CDD_MAX_DIMENSION) {
@@ -268,8 +269,7 @@ void diagram_order_find(const semantics *s, const network_limits *limits,
     return;
   }
   diagram_sample d;
-  diagram_sample_take(&d, s, limits, o, w, DIAGRAM_SAMPLE_STATES,
-                      DIAGRAM_SAMPLE_ZONES);
+  diagram_sample_take(&d, job, DIAGRAM_SAMPLE_STATES, DIAGRAM_SAMPLE_ZONES);
   choose(&d, sifts, order);
   diagram_sample_release(&d);
 }

@@ -28,15 +28,11 @@
 
 #include <stdint.h>
 
-#include "job/options.h"
-#include "job/watch.h"
-#include "sem/limits.h"
-#include "sem/semantics.h"
+#include "job/job.h"
 
 // The order that options.cdd_order names, for cdd_options.order: room for
-// cdd_pairs(s->clocks).  What has to be explored for that is watched; if the
+// cdd_pairs(job->s->clocks).  What has to be explored for that is watched; if the
 // watch says that it is enough, the order is one of those tried so far.
-void diagram_order_find(const semantics *, const network_limits *,
-                        const search_options *, watch *, uint32_t *order);
+void diagram_order_find(const search_job *, uint32_t *order);
 
 #endif

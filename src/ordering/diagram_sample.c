@@ -133,19 +133,22 @@ static void gather(diagram_sample *d, engine *e, uint32_t most) {
   mem_free(list);
 }
 
-void diagram_sample_take(diagram_sample *d, const semantics *s,
-                         const network_limits *limits, const search_options *o,
-                         watch *w, uint64_t states, uint32_t zones) {
-  search_options how = options_of(o, limits->has_diagonals);
-  *d = (diagram_sample){
-      .clocks = s->clocks, .group_step = 1, .zone_step = 1, .outer = w};
+void diagram_sample_take(diagram_sample *d, const search_job *job,
+                         uint64_t states, uint32_t zones) {
+  const search_options how =
+      options_of(&job->options, job->limits->has_diagonals);
+  search_job all = job_to_enumerate(job, &how);
+  *d = (diagram_sample){.clocks = job->s->clocks,
+                        .group_step = 1,
+                        .zone_step = 1,
+                        .outer = job->watch};
   start_watch(d);
-  for (;; how.width++) {
+  all.watch = &d->inner;
+  for (;; all.options.width++) {
     engine e;
-    engine_init(&e, s, limits, zone_kernel_get(how.width, how.simd), CODE_NONE,
-                false, NULL, &how, &d->inner);
+    engine_init(&e, &all);
     const engine_status status = engine_run(&e, states);
-    const bool again = status == ENGINE_OVERFLOW && how.width < ZONE_64;
+    const bool again = status == ENGINE_OVERFLOW && all.options.width < ZONE_64;
     if (!again)
       gather(d, &e, zones);
     engine_release(&e);

@@ -18,10 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "job/options.h"
-#include "job/watch.h"
-#include "sem/limits.h"
-#include "sem/semantics.h"
+#include "job/job.h"
 #include "zone/zone.h"
 
 #define DIAGRAM_TOO_LARGE UINT64_MAX
@@ -42,12 +39,11 @@ typedef struct {
 // How many states are expanded, and how many zones are kept, for an order.
 enum { DIAGRAM_SAMPLE_STATES = 2000, DIAGRAM_SAMPLE_ZONES = 8000 };
 
-// Expand `states` states and keep at most `zones` zones.  Options and watch are
-// those of the search to come; if the watch says stop, it has the reason.  The
+// Expand `states` states and keep at most `zones` zones.  The job is that of the
+// search to come; if the watch says stop, it has the reason.  The
 // sample may be empty.  It must not be moved.
-void diagram_sample_take(diagram_sample *, const semantics *,
-                         const network_limits *, const search_options *,
-                         watch *, uint64_t states, uint32_t zones);
+void diagram_sample_take(diagram_sample *, const search_job *, uint64_t states,
+                         uint32_t zones);
 void diagram_sample_release(diagram_sample *);
 
 // Has the watch said stop?

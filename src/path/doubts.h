@@ -28,7 +28,7 @@
 #include "reach/refuted.h"
 #include "trace/trace.h"
 
-typedef struct {
+typedef struct doubts {
   arena *memory;
   trace_kind kind;
   bool is_refining; // there may be further rounds
@@ -40,6 +40,7 @@ typedef struct {
   uint64_t undecided;
   uint64_t explored, first_explored; // states: in all rounds, in the first
   uint32_t rounds;
+  search_stats before; // the work of rounds that are over
 } doubts;
 
 void doubts_init(doubts *, arena *, const semantics *, trace_kind,
@@ -59,7 +60,8 @@ static inline uint32_t doubts_count(const doubts *d) {
   return d->refuted.nstretches + d->fresh.nstretches;
 }
 
-// Another round, after one with this engine?  False: it was enough.
+// Another round, after one with this engine?  Then its work is in `before`.  False: it
+// was enough.
 bool doubts_go_on(doubts *, const engine *);
 
 // Why it is not decided, in the arena.

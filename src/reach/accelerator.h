@@ -45,7 +45,7 @@
 
 typedef VEC(const cycle *) cycle_list;
 
-typedef struct {
+typedef struct accelerator {
   arena *memory;
   const network *network;
   const cycle_set *cycles;

@@ -82,25 +82,26 @@ static void find_entries(engine *e) {
     e->entries[p] = topology_entries(&net->processes.data[p]);
 }
 
-void engine_init(engine *e, const semantics *s, const network_limits *limits,
-                 const zone_kernel *kernel, code_entry looked_for,
-                 bool has_deadlock, const accelerator *leaps,
-                 const search_options *o, watch *w) {
+void engine_init(engine *e, const search_job *job) {
+  const semantics *s = job->s;
+  const search_options *o = &job->options;
+  const zone_kernel *kernel = zone_kernel_get(o->width, o->simd);
   *e = (engine){.s = s,
-                .limits = limits,
-                .accelerator = leaps && leaps->nprocesses ? leaps : NULL,
+                .limits = job->limits,
+                .accelerator =
+                    job->leaps && job->leaps->nprocesses ? job->leaps : NULL,
                 .options = *o,
                 .key = mem_new(s->layout.words + 1, sizeof *e->key),
                 .from_key = mem_new(s->layout.words + 1, sizeof *e->from_key),
                 .words = s->layout.words,
-                .watch = w,
+                .watch = job->watch,
                 .best = PASSED_NONE,
                 .best_time = UINT64_MAX};
   expander_init(&e->x, s, kernel);
-  abstractor_init(&e->abstractor, s, limits, kernel, o);
+  abstractor_init(&e->abstractor, s, job->limits, kernel, o);
   init_store(e);
   queue_init(&e->queue, o->order, o->seed, s);
-  goal_init(&e->goal, s, kernel, looked_for, has_deadlock);
+  goal_init(&e->goal, s, kernel, job->looked_for, job->has_deadlock);
   federation_init(&e->stuck, kernel, s->clocks);
   if (o->reduce != REDUCE_NONE)
     find_entries(e);
@@ -134,11 +135,6 @@ void engine_release(engine *e) {
   federation_release(&e->stuck);
   mem_free(e->key);
   mem_free(e->from_key);
-}
-
-void engine_moved(engine *e) {
-  e->abstractor.order.data = &e->abstractor;
-  e->passed.coding = &e->abstractor.coding;
 }
 
 void engine_count_diagrams(search_stats *stats, const cdd *m) {
@@ -406,7 +402,7 @@ static engine_status start(engine *e) {
       e->no_start = false;
       status = store(e, PASSED_NONE, number);
     } else if (x != EXPAND_END) {
-      status = x == EXPAND_ERROR ? ENGINE_ERROR : ENGINE_OVERFLOW;
+      status = status_of_expansion(x);
     }
     number++;
   } while (status == ENGINE_MORE && semantics_next_start(e->s, locations));
@@ -499,13 +495,6 @@ static bool needs_settling(const engine *e, uint32_t node) {
          e->s->layout.words >= LONG_KEY;
 }
 
-static engine_status of_expansion(expand_status status) {
-  return status == EXPAND_ERROR      ? ENGINE_ERROR
-         : status == EXPAND_OVERFLOW ? ENGINE_OVERFLOW
-         : status == EXPAND_STOPPED  ? ENGINE_STOPPED
-                                     : ENGINE_MORE;
-}
-
 // A state that has it was taken out: the search is over, unless a later one can
 // have it at an earlier time.
 static engine_status found_late(engine *e) {
@@ -527,7 +516,7 @@ static engine_status test_late(engine *e) {
   }
   if (e->goal.has_deadlock) {
     const engine_status status =
-        of_expansion(deadlock_find(&e->x, NULL, &e->stuck));
+        status_of_expansion(deadlock_find(&e->x, NULL, &e->stuck));
     if (status != ENGINE_MORE)
       return status;
   }
@@ -570,7 +559,7 @@ static engine_status accelerate_cycle(engine *e, uint32_t node,
     return ENGINE_MORE;
   const expand_status status = leap_take(&e->x, &l);
   if (status != EXPAND_NEXT)
-    return of_expansion(status);
+    return status_of_expansion(status);
   e->stats.transitions++;
   e->stats.accelerated++;
   return store(e, node, label);
@@ -598,12 +587,12 @@ static engine_status even_out(engine *e) {
   if (status == EXPAND_NEXT)
     status = expander_invariant(x, &count);
   if (status != EXPAND_NEXT)
-    return of_expansion(status);
+    return status_of_expansion(status);
   zone_status z = x->kernel->constrain_many(x->zone, x->n, x->list, count);
   assert(z != ZONE_EMPTY);
   if (z == ZONE_SOME && may_delay)
     z = x->kernel->up_within(x->zone, x->n, x->list, count);
-  return z == ZONE_OVERFLOW ? ENGINE_OVERFLOW : ENGINE_MORE;
+  return status_of_zone(z);
 }
 
 bool engine_has_more(const engine *e) {
@@ -652,7 +641,7 @@ static engine_status expand(engine *e, uint32_t node) {
       return ENGINE_STOPPED;
   }
   e->node = node;
-  return of_expansion(status);
+  return status_of_expansion(status);
 }
 
 // ---- Volumes by themselves ----------------------------------------------------------

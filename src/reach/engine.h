@@ -11,8 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "job/options.h"
-#include "job/watch.h"
+#include "job/engine_ops.h"
+#include "job/job.h"
 #include "reach/abstractor.h"
 #include "reach/accelerator.h"
 #include "reach/goal.h"
@@ -22,18 +22,6 @@
 #include "store/passed.h"
 #include "store/sieve.h"
 #include "store/visited.h"
-
-typedef enum {
-  ENGINE_MORE,     // the budget is used up
-  ENGINE_DONE,     // every reachable state was expanded
-  ENGINE_FOUND,    // `node` has what was looked for
-  ENGINE_ERROR,    // of the model, when `node` was expanded; see `fault`
-  ENGINE_QUERY,    // the predicate cannot be evaluated in `node`; goal.machine
-  ENGINE_OVERFLOW, // start again with wider bounds
-  ENGINE_STOPPED,  // watch.reason says why
-  ENGINE_FULL,     // no more states can be told from others
-  ENGINE_AGAIN,    // whoever judges what is found wants to start again
-} engine_status;
 
 typedef struct engine engine;
 
@@ -87,16 +75,14 @@ struct engine {
 // they are.
 void engine_refute(engine *, refuted *);
 
-void engine_init(engine *, const semantics *, const network_limits *,
-                 const zone_kernel *, code_entry goal, bool has_deadlock,
-                 const accelerator *, const search_options *, watch *);
+// The statuses of job/engine_ops.h mean: FOUND, `node` has what was looked for; ERROR,
+// of the model, when `node` was expanded, see x.fault; QUERY, the predicate cannot be
+// evaluated in `node`, see goal.machine.
+void engine_init(engine *, const search_job *);
 void engine_release(engine *);
 
 // With a sieve or signatures: how likely is it that a state was omitted?
 double engine_omission(const engine *);
-
-// After the engine was moved in memory.
-void engine_moved(engine *);
 
 // Expand at most `budget` states.
 engine_status engine_run(engine *, uint64_t budget);

@@ -78,26 +78,26 @@ static void find_constants(extremes *e) {
     e->most[c] = l->lower[c] > l->upper[c] ? l->lower[c] : l->upper[c];
 }
 
-void extremes_init(extremes *e, network_code *code, const query *asked,
-                   const query_code *asked_code, const search_options *o,
-                   watch *w) {
-  const uint32_t count = asked->nterms;
-  *e = (extremes){.memory = w->memory,
-                  .code = code,
-                  .asked = asked,
-                  .asked_code = asked_code,
+void extremes_init(extremes *e, const search_job *job) {
+  const search_options *o = &job->options;
+  const uint32_t count = job->asked->nterms;
+  *e = (extremes){.memory = job->memory,
+                  .code = job->code,
+                  .asked = job->asked,
+                  .asked_code = job->asked_code,
                   .given = *o,
                   .options = *o,
-                  .watch = w,
+                  .watch = job->watch,
                   .width = o->width == ZONE_WIDTHS ? ZONE_16 : o->width,
                   .readings = mem_new((size_t)count + 1, sizeof *e->readings),
                   .is_read = mem_new((size_t)count + 1, sizeof *e->is_read)};
   e->answers = arena_array(e->memory, count, sizeof *e->answers);
   for (uint32_t i = 0; i < count; i++) {
     e->answers[i] = (extremes_answer){.kind = EXTREMES_OPEN};
-    e->readings[i] = (extremes_reading){.is_hull = asked->kind != QUERY_BOUNDS,
-                                        .has_clock = asked->terms[i].clock,
-                                        .tried = -1};
+    e->readings[i] =
+        (extremes_reading){.is_hull = e->asked->kind != QUERY_BOUNDS,
+                           .has_clock = e->asked->terms[i].clock,
+                           .tried = -1};
   }
   find_constants(e);
 }
@@ -184,26 +184,26 @@ static void begin_search(extremes *e, const place *x) {
   if (net->processes.count == 0)
     e->options.global_bounds = true; // there is no location to have others
   const zone_kernel *kernel = zone_kernel_get(e->width, e->options.simd);
-  engine_init(&e->engine, e->s, limits, kernel, CODE_NONE, false, NULL,
-              &e->options, e->watch);
+  engine_init(&e->engine, &(search_job){.memory = e->memory,
+                                        .code = e->code,
+                                        .network = net,
+                                        .looked_for = CODE_NONE,
+                                        .s = e->s,
+                                        .limits = limits,
+                                        .options = e->options,
+                                        .watch = e->watch});
   vm_init(&e->machine, &e->code->program);
   federation_init(&e->part, kernel, e->s->clocks);
   federation_init(&e->stuck, kernel, e->s->clocks);
   e->has_engine = true;
 }
 
-static engine_status of_expansion(expand_status status) {
-  return status == EXPAND_ERROR      ? ENGINE_ERROR
-         : status == EXPAND_OVERFLOW ? ENGINE_OVERFLOW
-         : status == EXPAND_STOPPED  ? ENGINE_STOPPED
-                                     : ENGINE_MORE;
-}
-
 static engine_status scan_node(extremes *e, uint32_t node) {
   e->engine.node = node;
   engine_load(&e->engine, node);
   if (e->asked->has_deadlock) {
-    const engine_status status = of_expansion(expander_open(&e->engine.x));
+    const engine_status status =
+        status_of_expansion(expander_open(&e->engine.x));
     if (status != ENGINE_MORE)
       return status;
   }

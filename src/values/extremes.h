@@ -190,11 +190,10 @@ const char *extremes_refuse_options(arena *, const search_options *);
 // that names it.
 const char *extremes_refusal(arena *, const network *, const search_options *);
 
-// For a query of one of the three kinds; its code must have been compiled into
-// `code`, to which more will be added.  The options are as the caller has them;
-// what they came to is in `options`.  Not to be moved in memory.
-void extremes_init(extremes *, network_code *code, const query *,
-                   const query_code *, const search_options *, watch *);
+// For a query of one of the three kinds.  The job needs no semantics and no limits:
+// each search has its own, for which more is added to the code.  The options are as the
+// caller has them; what they came to is in `options`.  Not to be moved in memory.
+void extremes_init(extremes *, const search_job *);
 void extremes_release(extremes *);
 
 // ENGINE_DONE: every answer is known, or empty.  Otherwise ENGINE_ERROR, QUERY,

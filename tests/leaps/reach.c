@@ -79,8 +79,12 @@ void reach_find(reach *r, arena *memory, const semantics *s,
   watch w;
   *r = (reach){.s = s};
   watch_init(&w, memory, o);
-  engine_init(&e, s, limits, zone_kernel_get(o->width, o->simd), CODE_NONE,
-              false, leaps, o, &w);
+  engine_init(&e, &(search_job){.s = s,
+                                .limits = limits,
+                                .looked_for = CODE_NONE,
+                                .options = *o,
+                                .watch = &w,
+                                .leaps = leaps});
   r->status = engine_run(&e, UINT64_MAX);
   r->no_start = e.no_start;
   r->explored = e.stats.explored;

@@ -9,20 +9,11 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "engines/engines.h"
 #include "job/choice.h"
-#include "proof/prove.h"
+#include "live/liveness.h"
+#include "reach/accelerator.h"
 #include "syntax/load.h"
-
-// A search that is about to begin.
-typedef struct {
-  const semantics *s;
-  const network_limits *limits;
-  const accelerator *accelerator;
-  const query *asked;
-  code_entry looked_for;
-  search_options o;
-  watch watch;
-} exporter_question;
 
 static const char EXPORTER_FOUND[] = "nothing is proved";
 
@@ -31,55 +22,27 @@ static const char *exporter_never(void *data, const search_stats *s) {
   return NULL;
 }
 
-static const char *exporter_zones(exporter_question *q, FILE *out) {
-  engine e;
-  engine_init(&e, q->s, q->limits, zone_kernel_get(q->o.width, q->o.simd),
-              q->looked_for, q->asked->has_deadlock, q->accelerator, &q->o,
-              &q->watch);
-  const bool done = engine_run(&e, UINT64_MAX) == ENGINE_DONE && !e.no_start;
-  const char *why = done ? prove_zones(&e, q->asked, out) : EXPORTER_FOUND;
-  engine_release(&e);
+// What an engine that finds nothing can prove.
+static const char *exporter_prove(const engine_ops *ops, const search_job *job,
+                                  FILE *out) {
+  engine_findings found;
+  void *e = ops->open(job);
+  const engine_status status = ops->run(e, UINT64_MAX);
+  ops->tell(e, status, &found);
+  const bool done = status == ENGINE_DONE && !found.no_start;
+  const char *why = done ? ops->prove(e, job->asked, out) : EXPORTER_FOUND;
+  ops->close(e);
   return why;
 }
 
-static const char *exporter_diagram(exporter_question *q, FILE *out) {
-  diagram d;
-  diagram_init(&d, q->s, q->limits, q->looked_for, q->asked->has_deadlock,
-               &q->o, &q->watch);
-  const bool done = diagram_run(&d) == ENGINE_DONE && !d.no_start;
-  const char *why = done ? prove_diagram(&d, q->asked, out) : EXPORTER_FOUND;
-  diagram_release(&d);
-  return why;
-}
-
-static const char *exporter_matrices(exporter_question *q, FILE *out) {
-  fixpoint f;
-  fixpoint_init(&f, q->s, q->limits, q->looked_for, &q->o, &q->watch);
-  const bool done = fixpoint_run(&f) == ENGINE_DONE && !f.no_start;
-  const char *why = done ? prove_matrices(&f, q->asked, out) : EXPORTER_FOUND;
-  fixpoint_release(&f);
-  return why;
-}
-
-static const char *exporter_live(exporter_question *q, const query_code *code,
-                                 FILE *out) {
-  liveness l;
-  const liveness_plan plan = liveness_plan_of(q->asked, code);
-  liveness_init(&l, q->s, q->limits, &plan, &q->o, &q->watch);
-  const bool done = liveness_run(&l) == ENGINE_DONE && !l.no_start;
-  const char *why = done ? prove_liveness(&l, q->asked, out) : EXPORTER_FOUND;
-  liveness_release(&l);
-  return why;
-}
-
-static void exporter_accelerate(exporter_question *q, model *m) {
-  if (q->o.accelerate == ACCELERATE_OFF)
+static void exporter_accelerate(search_job *job, model *m) {
+  if (job->options.accelerate == ACCELERATE_OFF)
     return;
-  accelerator *a =
-      accelerator_new(&m->memory, &m->net, q->o.accelerate == ACCELERATE_OVER);
-  if (q->o.abstraction != ABSTRACTION_NONE)
-    accelerator_spare(a, q->limits);
-  q->accelerator = a;
+  accelerator *a = accelerator_new(&m->memory, &m->net,
+                                   job->options.accelerate == ACCELERATE_OVER);
+  if (job->options.abstraction != ABSTRACTION_NONE)
+    accelerator_spare(a, job->limits);
+  job->leaps = a;
 }
 
 // Decides a query and writes the certificate: NULL, or why there is none.
@@ -96,13 +59,20 @@ static const char *exporter_decide(model *m, network_code *code,
       (why = liveness_refusal(&m->memory, &m->net, asked, limits, wanted)))
     return why;
   limits_scale(&m->net, limits);
-  exporter_question q = {
+  watch w;
+  search_job job = {
+      .memory = &m->memory,
+      .code = code,
+      .network = &m->net,
+      .asked = asked,
+      .asked_code = asked_code,
       .s = semantics_new(&m->memory, code, limits->scale,
                          wanted->path == PATH_FASTEST),
       .limits = limits,
-      .asked = asked,
+      .has_deadlock = asked->has_deadlock,
       .looked_for =
           asked->kind == QUERY_ALWAYS ? asked_code->not_p : asked_code->p,
+      .watch = &w,
   };
   search_options o = *wanted;
   o.simd = ZONE_BEST;
@@ -111,17 +81,19 @@ static const char *exporter_decide(model *m, network_code *code,
     o.order = ORDER_BFS;
   if (!o.poll)
     o.poll = exporter_never;
-  q.o = choice_make(&m->net, limits, &o, true, asked->has_deadlock);
-  exporter_accelerate(&q, m);
-  watch_init(&q.watch, &m->memory, &q.o);
-  q.o.certificate = out;
+  job.options = choice_make(&m->net, limits, &o, true, asked->has_deadlock);
+  exporter_accelerate(&job, m);
+  watch_init(&w, &m->memory, &job.options);
+  job.options.certificate = out;
   if (live) {
-    q.o.abstraction = wanted->abstraction;
-    return exporter_live(&q, asked_code, out);
+    job.options.abstraction = wanted->abstraction;
+    return exporter_prove(&engine_runs, &job, out);
   }
-  return q.o.engine == SEARCH_ENGINE_CDD   ? exporter_diagram(&q, out)
-         : q.o.engine == SEARCH_ENGINE_CMD ? exporter_matrices(&q, out)
-                                           : exporter_zones(&q, out);
+  return exporter_prove(
+      job.options.engine == SEARCH_ENGINE_CDD   ? &engine_diagrams
+      : job.options.engine == SEARCH_ENGINE_CMD ? &engine_matrices
+                                                : &engine_zones,
+      &job, out);
 }
 
 // The same as a text, which is appended.

@@ -77,7 +77,11 @@ static bool run_fixpoint(subject *t, fixpoint *f, watch *w, search_options *o) {
   for (zone_width width = ZONE_32;; width++) {
     search_options wider = *o;
     wider.width = width;
-    fixpoint_init(f, t->s, t->limits, t->goal, &wider, w);
+    fixpoint_init(f, &(search_job){.s = t->s,
+                                   .limits = t->limits,
+                                   .looked_for = t->goal,
+                                   .options = wider,
+                                   .watch = w});
     const engine_status status = fixpoint_run(f);
     if (status == ENGINE_DONE) {
       o->seconds = 0;
@@ -220,10 +224,14 @@ static bool explore(subject *t, stored *s) {
   watch w;
   const search_options asked =
       asked_for(SEARCH_ENGINE_ZONES, DIRECTION_AUTO, FORM_AUTO);
-  const search_options o = choose(t, &asked);
+  search_options o = choose(t, &asked);
+  o.width = ZONE_64;
   watch_init(&w, &t->text.m.memory, &o);
-  engine_init(&e, t->s, t->limits, zone_kernel_get(ZONE_64, o.simd), CODE_NONE,
-              false, NULL, &o, &w);
+  engine_init(&e, &(search_job){.s = t->s,
+                                .limits = t->limits,
+                                .looked_for = CODE_NONE,
+                                .options = o,
+                                .watch = &w});
   const engine_status status = engine_run(&e, MOST_STATES);
   if (status == ENGINE_DONE)
     store(s, &e);
@@ -304,7 +312,11 @@ static void compare_backward(subject *t) {
       asked_for(SEARCH_ENGINE_CDD, DIRECTION_BACKWARD, FORM_AUTO);
   search_options o = choose(t, &asked);
   watch_init(&w, &t->text.m.memory, &o);
-  diagram_init(&d, t->s, t->limits, t->goal, false, &o, &w);
+  diagram_init(&d, &(search_job){.s = t->s,
+                                 .limits = t->limits,
+                                 .looked_for = t->goal,
+                                 .options = o,
+                                 .watch = &w});
   int compared = 0;
   const bool done = diagram_run(&d) == ENGINE_DONE;
   o.seconds = 0;

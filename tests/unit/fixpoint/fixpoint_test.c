@@ -357,7 +357,11 @@ static void compare_sets(subject *t, const fixpoint *f) {
   engine e;
   watch w;
   watch_init(&w, &t->text.m.memory, &o);
-  engine_init(&e, t->s, t->limits, f->kernel, CODE_NONE, false, NULL, &o, &w);
+  engine_init(&e, &(search_job){.s = t->s,
+                                .limits = t->limits,
+                                .looked_for = CODE_NONE,
+                                .options = o,
+                                .watch = &w});
   assert_int_equal(engine_run(&e, UINT64_MAX), ENGINE_DONE);
   assert_true(compare_states(&e, f) > 0);
   reverse r = {.e = &e, .f = f};
@@ -376,7 +380,11 @@ static void check_set(const char *text, search_form kept,
   t.options.abstraction = how;
   subject_choose(&t);
   fixpoint f;
-  fixpoint_init(&f, t.s, t.limits, CODE_NONE, &t.options, &t.watch);
+  fixpoint_init(&f, &(search_job){.s = t.s,
+                                  .limits = t.limits,
+                                  .looked_for = CODE_NONE,
+                                  .options = t.options,
+                                  .watch = &t.watch});
   assert_int_equal(fixpoint_run(&f), ENGINE_DONE);
   assert_true(cmd_is_valid(fixpoint_reached(&f)));
   fixpoint_count(&f);

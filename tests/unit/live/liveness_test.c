@@ -54,7 +54,11 @@ static void ask(trial *a, const char *text, const char *asked,
   watch_init(&a->w, memory, &a->o);
   const liveness_plan plan = liveness_plan_of(a->t.asked, a->t.asked_code);
   for (;; a->o.width++) {
-    liveness_init(&a->l, a->s, limits, &plan, &a->o, &a->w);
+    liveness_init(
+        &a->l,
+        &(search_job){
+            .s = a->s, .limits = limits, .options = a->o, .watch = &a->w},
+        &plan);
     a->status = liveness_run(&a->l);
     if (a->status != ENGINE_OVERFLOW || a->o.width == ZONE_64)
       return;
@@ -524,7 +528,10 @@ static void test_stopped(void **state) {
   a.o = (search_options){.simd = zone_level_best(), .poll = stop};
   watch_init(&a.w, &a.t.m.memory, &a.o);
   const liveness_plan plan = liveness_plan_of(a.t.asked, a.t.asked_code);
-  liveness_init(&a.l, a.s, limits, &plan, &a.o, &a.w);
+  liveness_init(
+      &a.l,
+      &(search_job){.s = a.s, .limits = limits, .options = a.o, .watch = &a.w},
+      &plan);
   assert_int_equal(liveness_run(&a.l), ENGINE_STOPPED);
   assert_string_equal(a.w.reason, "enough");
   dismiss(&a);

@@ -58,6 +58,14 @@ static void from_file(rig *t, const char *path) {
 
 static void put_away(rig *t) { model_text_release(&t->text); }
 
+static search_job job_of(rig *t) {
+  return (search_job){.s = t->s,
+                      .limits = t->limits,
+                      .looked_for = CODE_NONE,
+                      .options = t->options,
+                      .watch = &t->watch};
+}
+
 // The order, which must be one.
 static uint32_t *find(rig *t, search_cdd_order how, uint64_t seed) {
   uint32_t *order = mem_new((size_t)t->npairs + 1, sizeof *order);
@@ -65,7 +73,8 @@ static uint32_t *find(rig *t, search_cdd_order how, uint64_t seed) {
   t->options.cdd_order = how;
   t->options.cdd_seed = seed;
   order[t->npairs] = 12345;
-  diagram_order_find(t->s, t->limits, &t->options, &t->watch, order);
+  const search_job job = job_of(t);
+  diagram_order_find(&job, order);
   for (uint32_t i = 0; i < t->npairs; i++) {
     assert_true(order[i] < t->npairs);
     assert_false(seen[order[i]]);
@@ -89,8 +98,8 @@ static void check_again(rig *t, search_cdd_order how) {
 }
 
 static void take(rig *t, diagram_sample *d) {
-  diagram_sample_take(d, t->s, t->limits, &t->options, &t->watch,
-                      DIAGRAM_SAMPLE_STATES, DIAGRAM_SAMPLE_ZONES);
+  const search_job job = job_of(t);
+  diagram_sample_take(d, &job, DIAGRAM_SAMPLE_STATES, DIAGRAM_SAMPLE_ZONES);
 }
 
 static uint64_t size_of(diagram_sample *d, const uint32_t *order) {
@@ -533,8 +542,8 @@ static void test_sample(void **state) {
   assert_true(last > 0 && size_of(&d, fixed) == all);
   assert_int_equal(d.groups[d.ngroups], d.nzones);
   diagram_sample_release(&d);
-  diagram_sample_take(&d, t.s, t.limits, &t.options, &t.watch,
-                      DIAGRAM_SAMPLE_STATES, 10);
+  const search_job job = job_of(&t);
+  diagram_sample_take(&d, &job, DIAGRAM_SAMPLE_STATES, 10);
   assert_int_equal(d.nzones, 10);
   diagram_sample_release(&d);
   mem_free(fixed);

@@ -81,8 +81,11 @@ static state_set states_of(subject *t, const search_options *asked) {
   const search_options o =
       choice_make(&t->text.m.net, t->limits, asked, false, false);
   watch_init(&w, &t->text.m.memory, &o);
-  engine_init(&e, t->s, t->limits, zone_kernel_get(o.width, o.simd), CODE_NONE,
-              false, NULL, &o, &w);
+  engine_init(&e, &(search_job){.s = t->s,
+                                .limits = t->limits,
+                                .looked_for = CODE_NONE,
+                                .options = o,
+                                .watch = &w});
   assert_int_equal(engine_run(&e, UINT64_MAX), ENGINE_DONE);
   assert_true(passed_is_valid(&e.passed));
   collect(&e, &set);

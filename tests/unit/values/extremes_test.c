@@ -39,7 +39,13 @@ static void ask(trial *a, const char *text, const char *asked,
                           .states = 20000};
   assert_null(extremes_refusal(memory, &a->t.m.net, &a->o));
   watch_init(&a->w, memory, &a->o);
-  extremes_init(&a->e, a->t.code, a->t.asked, a->t.asked_code, &a->o, &a->w);
+  extremes_init(&a->e, &(search_job){.memory = memory,
+                                     .code = a->t.code,
+                                     .network = &a->t.m.net,
+                                     .asked = a->t.asked,
+                                     .asked_code = a->t.asked_code,
+                                     .options = a->o,
+                                     .watch = &a->w});
   a->status = extremes_run(&a->e);
 }
 

@@ -1,0 +1,235 @@
+// answer.c -- What came out, whichever engine it was.
+
+#include "search/answer.h"
+
+#include "path/doubts.h"
+
+typedef struct {
+  const search_job *job;
+  const engine_ops *ops;
+  void *engine;
+  engine_status status;
+  engine_findings found;
+  search_result *out;
+} answer;
+
+static void tell_unknown(answer *a, const char *reason) {
+  a->out->verdict = VERDICT_UNKNOWN;
+  a->out->reason = reason;
+}
+
+static trace *path_of(answer *a, trace_kind kind) {
+  trace *t = a->ops->path(a->engine, a->job->memory, kind);
+  a->ops->tell(a->engine, a->status, &a->found); // it may have found a fault
+  return t;
+}
+
+// ---- Where the model goes wrong
+
+static const char *place_of(arena *memory, const network *net,
+                            const expand_fault *f) {
+  const process *p = &net->processes.data[f->process];
+  switch (f->at) {
+  case FAULT_EDGE: {
+    const edge *e = &p->edges[f->index];
+    return arena_printf(memory, "edge %s.%s -> %s.%s", p->name,
+                        p->locations[e->source].name, p->name,
+                        p->locations[e->target].name);
+  }
+  case FAULT_INVARIANT:
+    return arena_printf(memory, "invariant of %s.%s", p->name,
+                        p->locations[f->index].name);
+  case FAULT_RATE:
+    return arena_printf(memory, "rates of %s.%s", p->name,
+                        p->locations[f->index].name);
+  case FAULT_BEFORE:
+    return "before_update";
+  default:
+    return "after_update";
+  }
+}
+
+static void tell_error(answer *a) {
+  search_result *r = a->out;
+  const search_job *job = a->job;
+  if (a->found.beyond) {
+    tell_unknown(a, a->found.beyond);
+    return;
+  }
+  tell_unknown(a, "model error");
+  r->error =
+      (search_error){true, *a->found.error,
+                     a->status == ENGINE_ERROR
+                         ? place_of(job->memory, job->network, a->found.fault)
+                         : "query"};
+  if (!a->found.has_place)
+    return;
+  r->path = path_of(a, TRACE_ERROR);
+  r->is_lost = !r->path && !a->found.is_rough && !a->found.may_lack_path &&
+               !watch_reason(job->watch);
+}
+
+// ---- Something was found
+
+static bool is_rough(const trace *t) {
+  for (uint32_t i = 0; i <= t->nsteps; i++)
+    if (t->states[i].stopped)
+      return true;
+  return false;
+}
+
+static void doubt(answer *a) {
+  a->out->is_doubtful = true;
+  a->out->if_run = a->out->verdict;
+  tell_unknown(a, "with stop-watches, zones are larger than what can be "
+                  "reached: what was found may not exist");
+}
+
+// There is no path: a fault, unless it had to stop.
+static void lose(answer *a) {
+  const char *why = watch_reason(a->job->watch);
+  a->out->is_lost = !why;
+  tell_unknown(a, why ? why : "internal error");
+}
+
+// A loop was found, but no way round it that can be seen to come back to the same
+// region: with the earliest times that takes too many rounds.
+static bool is_unclosed(const trace *t) {
+  return t->end == TRACE_LOOPS && !t->concrete;
+}
+
+static void tell_unclosed(answer *a) {
+  const char *why = watch_reason(a->job->watch);
+  tell_unknown(a, why ? why
+                      : "a loop was found that can be repeated for ever, but "
+                        "not with which delays");
+  a->out->path = NULL;
+}
+
+static void tell_found(answer *a) {
+  const search_job *job = a->job;
+  search_result *r = a->out;
+  if (a->found.beyond) {
+    tell_unknown(a, a->found.beyond);
+    return;
+  }
+  const bool is_against = !query_is_existential(job->asked->kind);
+  r->verdict = is_against ? VERDICT_VIOLATED : VERDICT_SATISFIED;
+  if (job->doubts && job->doubts->found) {
+    r->path = job->doubts->found;
+    return;
+  }
+  if (job->options.path == PATH_NONE && !a->found.is_rough)
+    return;
+  r->path = path_of(a, is_against ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
+  if (a->found.is_rough && (!r->path || is_rough(r->path)))
+    doubt(a);
+  else if (!r->path)
+    lose(a);
+  else if (is_unclosed(r->path))
+    tell_unclosed(a);
+}
+
+// ---- All was seen
+
+static void write_certificate(answer *a) {
+  FILE *file = a->job->options.certificate;
+  search_result *r = a->out;
+  if (!file || !a->job->asked || r->verdict == VERDICT_UNKNOWN ||
+      !a->ops->prove)
+    return;
+  r->no_certificate = a->ops->prove(a->engine, a->job->asked, file);
+  r->has_certificate = !r->no_certificate;
+}
+
+static void tell_done(answer *a) {
+  const search_job *job = a->job;
+  if (job->doubts && doubts_remain(job->doubts)) {
+    tell_unknown(a, doubts_reason(job->doubts));
+    return;
+  }
+  if (a->found.no_start) {
+    tell_unknown(a, "the initial state violates an invariant");
+    return;
+  }
+  a->out->verdict = job->asked && query_is_existential(job->asked->kind)
+                        ? VERDICT_VIOLATED
+                        : VERDICT_SATISFIED;
+  if (a->found.may_omit) // states: nothing is proved
+    tell_unknown(
+        a, arena_printf(job->memory, "%s; estimated omission probability %.2g",
+                        job->asked ? "not found"
+                                   : "not all states may have been explored",
+                        a->found.omission));
+  write_certificate(a);
+}
+
+// ---- Any of these
+
+// A function that had to end is no error of the model, and after a stop nothing is
+// known: what the search went by may not have been complete.
+static bool is_stopped(const answer *a) {
+  switch (a->status) {
+  case ENGINE_STOPPED:
+    return true;
+  case ENGINE_ERROR:
+  case ENGINE_QUERY:
+    return a->found.error->code == DIAG_RUN_STOPPED;
+  case ENGINE_DONE:
+  case ENGINE_FOUND:
+  case ENGINE_OVERFLOW:
+    return watch_reason(a->job->watch);
+  default:
+    return false;
+  }
+}
+
+static void tell_status(answer *a) {
+  switch (a->status) {
+  case ENGINE_DONE:
+    tell_done(a);
+    break;
+  case ENGINE_FOUND:
+    tell_found(a);
+    break;
+  case ENGINE_AGAIN:
+    tell_unknown(a, doubts_reason(a->job->doubts));
+    break;
+  case ENGINE_FULL:
+    tell_unknown(a, "the table of --passed-size is full");
+    break;
+  case ENGINE_ERROR:
+  case ENGINE_QUERY:
+    tell_error(a);
+    break;
+  default:
+    tell_unknown(a, "clocks exceed bounds of 64 bits");
+  }
+}
+
+// Values are told whatever the verdict, unless the model or the query goes wrong.
+static void tell_values(answer *a) {
+  search_result *r = a->out;
+  if (!a->ops->values || r->error.happened ||
+      a->ops->values(a->engine, a->job->memory,
+                     a->job->options.path != PATH_NONE, r))
+    return;
+  tell_unknown(a, "internal error");
+  r->is_lost = true;
+  r->nvalues = r->nextremes = 0;
+}
+
+search_result answer_of(const search_job *job, const engine_ops *ops, void *e,
+                        engine_status status) {
+  search_result r = {.verdict = VERDICT_UNKNOWN};
+  answer a = {job, ops, e, status, .out = &r};
+  ops->tell(e, status, &a.found);
+  if (is_stopped(&a))
+    tell_unknown(&a, watch_reason(job->watch));
+  else
+    tell_status(&a);
+  r.is_lost |= a.found.is_lost;
+  ops->count(e, &r.stats, &r.chosen);
+  tell_values(&a);
+  return r;
+}
