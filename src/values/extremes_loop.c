@@ -336,6 +336,7 @@ typedef struct {
   uint32_t at;
   bool *grown;    // by clock
   uint32_t *next; // by clock: the first state behind `at` where it is assigned
+  uint32_t reached; // when it was tried: the last state that was come to
 } cut;
 
 // Clocks that are not assigned for half the way behind the cut are taken to be
@@ -365,17 +366,34 @@ static bool find_cut(walker *w, const uint32_t *origins, cut *c) {
   return false;
 }
 
-// The same path once more, cut there.
-static bool try_cut(extremes *e, uint32_t term, const extremes_way *way,
-                    const cut *c, extremes_end *end, extremes_end *from) {
+// The same path once more, cut there; c->reached is how far that came.
+static bool try_cut(extremes *e, uint32_t term, const extremes_way *way, cut *c,
+                    extremes_end *end, extremes_end *from) {
   const walk_goal any = {.clock = end->clock};
   walker w;
   walker_init(&w, e->memory, e, way, &any);
   w.may_stop = true;
   w.grown = c->grown;
   const bool found = find_loop_from(&w, term, c->at, end, from);
+  c->reached = w.reached;
   walker_release(&w);
   return found;
+}
+
+// From c->at on, the first cut behind which the rest of the path can be taken.  If not,
+// something there asks for a clock that is not large, and the cut must be behind it.
+static bool try_cuts_from(extremes *e, uint32_t term, walker *w,
+                          const uint32_t *origins, cut *c, extremes_end *end,
+                          extremes_end *from) {
+  enum { MANY_CUTS = 8 };
+  for (int i = 0; i < MANY_CUTS && find_cut(w, origins, c); i++) {
+    if (try_cut(e, term, w->way, c, end, from))
+      return true;
+    if (c->reached == w->way->count)
+      return false;
+    c->at = c->reached + 1;
+  }
+  return false;
 }
 
 // As early as possible, or halfway to the end, which leaves clocks time to fall
@@ -392,11 +410,10 @@ static bool try_cuts(extremes *e, uint32_t term, const extremes_way *way,
   uint32_t *origins = mem_new((size_t)way->count + 1, sizeof *origins);
   if (walked)
     find_origins(&w, origins);
-  if (walked && find_cut(&w, origins, c)) {
-    found = try_cut(e, term, way, c, end, from);
-    c->at += (way->count - c->at) / 2;
-    found = found ||
-            (find_cut(&w, origins, c) && try_cut(e, term, way, c, end, from));
+  if (walked) {
+    found = try_cuts_from(e, term, &w, origins, c, end, from);
+    c->at += c->at < way->count ? (way->count - c->at) / 2 : 0;
+    found = found || try_cuts_from(e, term, &w, origins, c, end, from);
   }
   mem_free(origins);
   walker_release(&w);

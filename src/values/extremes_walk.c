@@ -237,6 +237,7 @@ bool walk(walker *w) {
   if (!begin(w))
     return false;
   for (;;) {
+    w->reached = i > w->reached ? i : w->reached;
     if (w->may_stop && !watch_goes_on(w->e->watch))
       return false;
     if (i == w->way->count ? is_end(w) : advance(w, i)) {

@@ -43,8 +43,9 @@ typedef struct {
   expander x;
   vm machine;
   federation part, stuck;
-  frame *frames; // way->count + 1
-  void *end;     // the part of the last zone with p and the value
+  frame *frames;    // way->count + 1
+  uint32_t reached; // states of the way that it came to, this one the last
+  void *end;        // the part of the last zone with p and the value
 } walker;
 
 // Neither the extremes nor the way may go away before the walker does.

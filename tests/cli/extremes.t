@@ -320,3 +320,26 @@ $ gnomon far.xta -q 'sup{P.A}: y'
 1: sup{P.A}: y  satisfied
    y < infinity
 [exit 0]
+A loop that makes a value infinite is found wherever on the way it begins: before it,
+something may ask that the clock is small.
+$ cat > late.xta <<'END'
+> clock u, v;
+> process P() {
+>   clock x;
+>   state A, B { x <= 0 }, C;
+>   init A;
+>   trans A -> B { }, B -> C { };
+> }
+> process Q() {
+>   state A { v < 1 }, B { u <= 0 }, C { u <= 1 };
+>   init A;
+>   trans A -> C { }, C -> B { }, C -> A { assign u = 0, v = 0; }, B -> C { };
+> }
+> system P, Q;
+> END
+$ for o in bfs dfs; do gnomon check late.xta -q 'sup{P.C}: P.x' --order $o --states 1000 2>/dev/null; done
+1: sup{P.C}: P.x  satisfied
+   P.x < infinity
+1: sup{P.C}: P.x  satisfied
+   P.x < infinity
+[exit 0]
