@@ -26,16 +26,18 @@ void arena_release(arena *a) {
   *a = (arena){.stop = a->stop};
 }
 
+// The size of the process is looked at once for each chunk.
+static size_t largest_chunk(const stopper *s) {
+  const uint64_t share = s ? s->memory / 100 : 0;
+  return share && share < LARGEST_CHUNK ? (size_t)share : LARGEST_CHUNK;
+}
+
 // Chunks double up to LARGEST_CHUNK, so small models stay small and large ones
 // ask the system seldom.  A request larger than that gets a chunk of its own.
 static void add_chunk(arena *a, size_t need) {
-  // What grows in an arena is copied, so half of this is used at once.
-  if (a->stop && need / 2 > a->stop->memory / 16 &&
-      !stop_has_room(a->stop, need / 2))
-    mem_exhausted();
   size_t size = a->bytes < FIRST_CHUNK ? FIRST_CHUNK : a->bytes;
-  if (size > LARGEST_CHUNK)
-    size = LARGEST_CHUNK;
+  if (size > largest_chunk(a->stop))
+    size = largest_chunk(a->stop);
   if (size < need + sizeof(arena_chunk))
     size = need + sizeof(arena_chunk);
   arena_chunk *c = mem_new(1, size);

@@ -24,6 +24,7 @@ static char *read_all(FILE *in, const char *path, size_t *length, diags *d) {
       return refuse(d, path), NULL;
     room = (size_t)info.st_size + 2;
   }
+  mem_expect(room);
   char *text = mem_resize(NULL, room, 1);
   size_t n = 0;
   for (size_t got; (got = fread(text + n, 1, room - n - 1, in)) > 0;) {

@@ -48,9 +48,6 @@ enum { STOP_PACE = 256 };
 // Seconds, from some moment on.
 double stop_clock(void);
 
-// Bytes of the whole process, as the system counts; 0 if it does not say.
-uint64_t stop_resident(void);
-
 // Has it to end?
 bool stop_look(stopper *);
 

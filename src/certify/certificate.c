@@ -183,10 +183,12 @@ void certificate_release(certificate *c) {
 
 // ---- Room
 
+// By an eighth when it is large: whether there is memory is asked for each growth.
 static void *with_room(void *data, size_t *room, size_t needed, size_t size) {
+  enum { LARGE = 1 << 14 };
   if (needed <= *room)
     return data;
-  *room = needed < 16 ? 16 : 2 * needed;
+  *room = needed < 16 ? 16 : needed < LARGE ? 2 * needed : needed + needed / 8;
   return mem_resize(data, *room, size);
 }
 

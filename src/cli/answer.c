@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "cli/signals.h"
 #include "cli/status.h"
 
 enum { LONGEST = 1000 }; // of a message in the object
@@ -25,7 +26,12 @@ static void put_version(json *j) {
   json_end(j);
 }
 
-void answer_is_given(void) { answer.is_given = true; }
+// The alarm would print another object into the midst of it.
+void answer_is_given(void) {
+  if (answer.is_expected)
+    signals_hush();
+  answer.is_given = true;
+}
 
 void answer_begin_in(json *j, FILE *out) {
   json_init(j, out);
@@ -87,10 +93,11 @@ void answer_close(int status) {
 
 // ---- The end of the process -----------------------------------------------
 
-// Writing JSON allocates nothing.
-static void on_exhaustion(void) {
-  if (answer.is_expected && !answer.is_given)
-    print("out of memory", STATUS_UNDECIDED);
+// What was found already is not lost.  Writing JSON allocates nothing.
+static void on_exhaustion(const char *why) {
+  if (answer.is_expected && !answer.is_given &&
+      !signals_speak(why, STATUS_UNDECIDED))
+    print(why, STATUS_UNDECIDED);
 }
 
 // Only what a handler may do: no stream, no formatting.

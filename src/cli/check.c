@@ -556,11 +556,20 @@ static int refuse(checking *c) {
   return STATUS_INPUT;
 }
 
+// Nobody could end the search, or the loading, in time.
+static void say_unknown(const char *why) {
+  fflush(stdout);
+  if (!signals_speak(why, STATUS_UNDECIDED))
+    printf("unknown: %s\n", why);
+}
+
 static int command(const options *o, bool explores) {
   checking c = {.o = o};
   if (!engine_options(o, &c.search) || !trace_out_options_fit(o) ||
       !proof_options_fit(o))
     return STATUS_INPUT;
+  if (!o->given[OPTION_json])
+    mem_on_exhaustion(say_unknown);
   int status = loading_open(&c.loaded, o, o->files[0], !explores);
   signals_calm();
   if (stop_found(&c.loaded.limits.stop) && !o->given[OPTION_json])

@@ -3,8 +3,8 @@
 #include "cli/limits.h"
 
 #include <stdio.h>
-#include <sys/resource.h>
 
+#include "base/mem.h"
 #include "cli/engine_options.h"
 #include "cli/signals.h"
 #include "cli/status.h"
@@ -13,21 +13,14 @@
 // to refuse, which has more to say.
 static uint64_t least_memory(void) {
   enum { LITTLE = 8 << 20 };
-  return stop_resident() + LITTLE;
+  return mem_resident() + LITTLE;
 }
 
 // What is said with --json while there is nothing else to say.
 static const char OBJECT[] = {"{\"gnomon\": {\"version\": \"" GNOMON_VERSION
-                              "\"}, \"error\": {\"message\": \"" SIGNALS_MARK
-                              "\"}}\n"};
-
-// Whoever searches looks at the size; the others get no more than that.  What is not
-// counted here, code for the most part, takes a few MiB.
-static void forbid_more(uint64_t memory) {
-  enum { CODE = 4 << 20 };
-  const struct rlimit most = {memory - CODE, memory - CODE};
-  setrlimit(RLIMIT_DATA, &most);
-}
+                              "\"}, \"error\": {\"message\": "
+                              "\"" SIGNALS_REASON_MARK
+                              "\", \"status\": " SIGNALS_STATUS_MARK "}}\n"};
 
 static const char *ask(void *data) {
   (void)data;
@@ -57,8 +50,7 @@ bool limits_begin(limits *l, const options *o) {
   l->stop.late = l->late;
   l->stop.full = l->full;
   l->stop.deadline = seconds > 0 ? stop_clock() + seconds : 0;
-  if (memory && !(o->command & (COMMAND_CHECK | COMMAND_EXPLORE)))
-    forbid_more(l->stop.memory);
+  mem_limit(l->stop.memory, l->full);
   // What was begun before goes on, such as for the text of a trace.
   l->stop.deadline = signals_catch(l->stop.deadline, l->late);
   if (o->given[OPTION_json])

@@ -39,28 +39,47 @@ static void put(int file, const char *text, size_t length) {
   }
 }
 
+// At most three digits, and only what a handler may do.
+static void put_status(int status) {
+  const char digits[] = {(char)('0' + status / 100),
+                         (char)('0' + status / 10 % 10),
+                         (char)('0' + status % 10)};
+  const size_t skip = status >= 100 ? 0 : status >= 10 ? 1 : 2;
+  put(STDOUT_FILENO, digits + skip, sizeof digits - skip);
+}
+
+bool signals_speak(const char *reason, int status) {
+  const char *text = calm ? NULL : said;
+  if (!text)
+    return false;
+  signals_calm();
+  for (const char *end = text + said_length; text < end;) {
+    const char *mark = text;
+    while (mark < end && *mark != *SIGNALS_REASON_MARK &&
+           *mark != *SIGNALS_STATUS_MARK)
+      mark++;
+    put(STDOUT_FILENO, text, (size_t)(mark - text));
+    if (mark < end && *mark == *SIGNALS_REASON_MARK)
+      put(STDOUT_FILENO, reason, strlen(reason));
+    else if (mark < end)
+      put_status(status);
+    text = mark + (mark < end);
+  }
+  return true;
+}
+
 static void on_alarm(int number) {
   (void)number;
   if (calm)
     return;
   const char *reason = end_asked ? signals_reason(end_asked) : late_text;
-  const char *text = said;
-  size_t left = text ? said_length : 0;
-  while (left) {
-    const char *mark = memchr(text, SIGNALS_REASON, left);
-    const size_t length = mark ? (size_t)(mark - text) : left;
-    put(STDOUT_FILENO, text, length);
-    if (mark)
-      put(STDOUT_FILENO, reason, strlen(reason));
-    text += length + (mark != NULL);
-    left -= length + (mark != NULL);
-  }
-  if (!said) {
+  const int status = end_asked ? STATUS_SIGNAL + end_asked : STATUS_UNDECIDED;
+  if (!signals_speak(reason, status)) {
     put(STDERR_FILENO, "gnomon: ", 8);
     put(STDERR_FILENO, reason, strlen(reason));
     put(STDERR_FILENO, "\n", 1);
   }
-  _exit(end_asked ? STATUS_SIGNAL + end_asked : STATUS_UNDECIDED);
+  _exit(status);
 }
 
 // From now on, or from when it was asked for.
@@ -78,6 +97,11 @@ void signals_say(const char *text, size_t length) {
   said = text;
   said_length = length;
   wake_up();
+}
+
+void signals_hush(void) {
+  if (!calm)
+    signals_say(NULL, 0);
 }
 
 void signals_calm(void) {

@@ -15,9 +15,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// This byte in what is said stands for the reason.
+// These bytes in what is said stand for the reason and the exit status.
 #define SIGNALS_REASON '\x7f'
-#define SIGNALS_MARK "\x7f"
+#define SIGNALS_REASON_MARK "\x7f"
+#define SIGNALS_STATUS_MARK "\x1e"
 
 // `late` is what to say after the deadline, by stop_clock(), or 0 if there is none.
 // The first deadline counts, and is the answer.
@@ -26,6 +27,13 @@ double signals_catch(double deadline, const char *late);
 // To standard output, if the alarm ends it; before the first call, only the reason,
 // to standard error.
 void signals_say(const char *text, size_t length);
+
+// Writes that now, and the process is to end: there is no alarm any more.  False:
+// there is nothing to say, or something is being printed.
+bool signals_speak(const char *reason, int status);
+
+// From now on the alarm, if there is one, says nothing on standard output.
+void signals_hush(void);
 
 // No alarm until there is something else to say: what is known is being printed.
 void signals_calm(void);

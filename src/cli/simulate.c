@@ -420,6 +420,11 @@ static int run_at_random(simulator *s) {
       rest = t.delay;
     }
     arena_release(&memory);
+    if (end == GOES_ON && stop_look(s->options->stop)) {
+      strbuf_clear(&s->why);
+      strbuf_puts(&s->why, s->options->stop->reason);
+      end = ENDS_AT_LIMIT;
+    }
   }
   tell_end(s, end, rest);
   return end == ENDS_IN_ERROR ? STATUS_INPUT : STATUS_OK;

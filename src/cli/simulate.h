@@ -18,6 +18,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/stop.h"
 #include "model/network.h"
 
 typedef struct {
@@ -27,6 +28,7 @@ typedef struct {
   uint64_t steps;   // random: at most so many
   uint64_t seed;    // of the random run, and of `r`
   FILE *in, *out, *err;
+  stopper *stop; // looked at after each step of a random run; may be NULL
 } simulate_options;
 
 // The exit status: 0, or 2 if the model goes wrong: it has no initial state, or

@@ -32,6 +32,7 @@ int run_simulate(const options *o) {
   loading l;
   int status = loading_open(&l, o, o->files[0], false);
   loading_print_messages(&l, o);
+  s.stop = &l.limits.stop;
   if (status == STATUS_OK) {
     status = limits_tell(&l.limits, simulate_command(&l.model.net, &s));
     loading_print_wraps(&l, o);

@@ -320,7 +320,7 @@ void elab_process_body(elab *s, const template *t, process *p) {
     p->nlocations--; // branchpoints come last and are never states
   p->locations = arena_array(s->memory, p->nlocations, sizeof *p->locations);
   p->initial = t->initial;
-  for (uint32_t i = 0; i < p->nlocations; i++) {
+  for (uint32_t i = 0; i < p->nlocations && !stop_asked(s->memory->stop); i++) {
     const ast_location *a = &t->locations.data[i];
     location *l = &p->locations[i];
     l->name = elab_name(s, a->id);

@@ -283,7 +283,8 @@ static void make_process(elab *s, const template *t, name_map *events) {
     p.edges[i].event =
         event_number(s, events, t->edges.data[p.edges[i].number].channel->id);
   }
-  for (uint32_t i = 0; i < t->locations.count; i++) {
+  for (uint32_t i = 0; i < t->locations.count && !stop_asked(s->memory->stop);
+       i++) {
     symbol *v = table_declare(&s->table, SYMBOL_LOCATION,
                               t->locations.data[i].id, t->locations.data[i].at);
     v->location = i;

@@ -275,10 +275,13 @@ static void on_text(void *data, const char *text, int length) {
   put_xml(c->out, text + (at - from), stop - at);
 }
 
+// Its buffers count, too.
+static const XML_Memory_Handling_Suite MEMORY = MEM_FUNCTIONS;
+
 bool write_xml_again(const model *m, const load_options *options, strbuf *out) {
   copier c = {.out = out};
   slicer_init(&c.cutter, m, options);
-  c.parser = XML_ParserCreate(m->doc.encoding);
+  c.parser = XML_ParserCreate_MM(m->doc.encoding, &MEMORY, NULL);
   if (!c.parser)
     mem_exhausted();
   XML_SetUserData(c.parser, &c);

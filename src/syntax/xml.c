@@ -986,6 +986,9 @@ static void finish_system(reader *r) {
   doc->system = parse(r, &r->system, START_SYSTEM);
 }
 
+// Its buffers count, too.
+static const XML_Memory_Handling_Suite MEMORY = MEM_FUNCTIONS;
+
 static bool prepare(reader *r, document *doc, source *file, lexer_mode mode) {
   *r = (reader){.doc = doc, .file = file, .mode = mode};
   // Decoding UTF-16 or ISO-8859-1 to UTF-8 can double the text; pages that are
@@ -1001,7 +1004,7 @@ static bool prepare(reader *r, document *doc, source *file, lexer_mode mode) {
   r->decoded->length = 0;
   r->decoded->file = file->text;
   r->decoded->file_length = file->length;
-  r->parser = XML_ParserCreate(doc->encoding);
+  r->parser = XML_ParserCreate_MM(doc->encoding, &MEMORY, NULL);
   if (!r->parser)
     mem_exhausted();
   name_map_init(&r->ids);
@@ -1025,6 +1028,7 @@ bool xml_parse(document *doc, source *file, lexer_mode mode) {
     return false;
   r->decoded->where = describe;
   r->decoded->where_data = r;
+  mem_expect(file->length); // expat has a copy
   const bool well_formed =
       XML_Parse(r->parser, file->text, (int)file->length, 1) == XML_STATUS_OK;
   if (!well_formed)

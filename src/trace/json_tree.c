@@ -60,6 +60,7 @@ static void convert(arena *a, json_t *from, tree *to) {
 tree *tree_parse(arena *a, const char *text, size_t length, uint32_t *line,
                  const char **why) {
   json_error_t error;
+  json_set_alloc_funcs(mem_bytes, mem_free);
   json_t *read = json_loadb(text, length, 0, &error);
   if (!read && json_error_code(&error) == json_error_out_of_memory)
     mem_exhausted();

@@ -718,10 +718,13 @@ static bool parse(reader *r, const char *text, size_t length) {
   return complain(r, "%s", XML_ErrorString(XML_GetErrorCode(r->parser)));
 }
 
+// Its buffers count, too.
+static const XML_Memory_Handling_Suite MEMORY = MEM_FUNCTIONS;
+
 trace *trace_xml_read(arena *memory, const network *net, const char *text,
                       size_t length, trace_problem *p) {
   reader r = {.memory = memory, .net = net, .problem = p};
-  r.parser = XML_ParserCreate(NULL);
+  r.parser = XML_ParserCreate_MM(NULL, &MEMORY, NULL);
   if (!r.parser)
     mem_exhausted();
   names_init(&r.ids, memory);
