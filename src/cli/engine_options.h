@@ -12,8 +12,7 @@
 // to replay.  False after a message.
 bool engine_options(const options *, search_options *);
 
-// What --time and --memory say, if they are given; false after a message.
-bool engine_options_time(const options *, double *seconds);
-bool engine_options_memory(const options *, uint64_t *bytes);
+// What --time and --memory say, 0 if they are not given; false after a message.
+bool engine_options_limits(const options *, double *seconds, uint64_t *bytes);
 
 #endif

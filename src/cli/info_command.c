@@ -12,9 +12,6 @@
 #include "report/stats_process.h"
 #include "sem/compile.h"
 
-// What --dump prints, in the order of options.def.
-enum { DUMP_NETWORK, DUMP_CANONICAL, DUMP_BYTECODE, DUMP_QUERIES };
-
 static const cycle_set *find_cycles(model *m) {
   return cycles_find(&m->memory, &m->net, true);
 }
@@ -37,16 +34,16 @@ static void print_json(loading *l, const options *o, const info_run *run,
 }
 
 static void dump(model *m, int what) {
-  if (what == DUMP_BYTECODE) {
+  if (what == OPTION_DUMP_BYTECODE) {
     compile_print(compile_network(&m->memory, &m->net), stdout);
     return;
   }
   strbuf b;
   strbuf_init(&b);
-  if (what == DUMP_QUERIES)
+  if (what == OPTION_DUMP_QUERIES)
     print_queries(&m->net, &b, false);
   else
-    print_network(&m->net, &b, what == DUMP_CANONICAL);
+    print_network(&m->net, &b, what == OPTION_DUMP_CANONICAL);
   fwrite(b.text, 1, b.length, stdout);
   strbuf_release(&b);
 }

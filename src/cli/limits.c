@@ -40,7 +40,7 @@ static void write_size(char *to, size_t room, uint64_t bytes) {
 bool limits_begin(limits *l, const options *o) {
   double seconds = 0;
   uint64_t memory = 0;
-  if (!engine_options_time(o, &seconds) || !engine_options_memory(o, &memory))
+  if (!engine_options_limits(o, &seconds, &memory))
     return false;
   *l = (limits){.stop = {.memory = memory, .ask = ask}};
   if (memory && memory < least_memory())

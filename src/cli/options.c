@@ -1,9 +1,7 @@
 #include "cli/options.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -12,8 +10,8 @@
 #include "base/suggest.h"
 #include "cli/answer.h"
 #include "cli/operands.h"
-
-typedef enum { NONE, TEXT, MANY, ONE_OF } argument;
+#include "model/overflow.h"
+#include "trace/trace_file.h"
 
 // Sets of commands, by the names that options.def uses.
 enum {
@@ -25,18 +23,48 @@ enum {
   ALL = LOAD,
 };
 
-static const struct {
-  const char *name; // with _ for -
-  char letter;
-  argument takes;
-  const char *values; // separated by |
-  int commands;
-} TABLE[] = {
-#define O(NAME, LETTER, ARGUMENT, VALUES, COMMANDS, HELP)                      \
-  {#NAME, LETTER, ARGUMENT, VALUES, COMMANDS},
+#define BEGIN(LIST) static const option_value LIST##_values[] = {
+#define NAMES(LIST) static const option_value LIST##_values[] = {
+#define VALUE(ENUMERATOR, TEXT) {TEXT, (int)(ENUMERATOR), BY_ALL, false},
+#define ALIAS(ENUMERATOR, TEXT) {TEXT, (int)(ENUMERATOR), BY_ALL, false},
+#define END(LIST)                                                              \
+  }                                                                            \
+  ;
+#define NAMED                                                                  \
+  }                                                                            \
+  ;
 #include "cli/options.def"
-#undef O
+
+#define NONE .takes = OPTION_TAKES_NONE
+#define TEXT(ARGUMENT) .takes = OPTION_TAKES_TEXT, .argument = (ARGUMENT)
+#define MANY(ARGUMENT) .takes = OPTION_TAKES_MANY, .argument = (ARGUMENT)
+#define ONE_OF(LIST)                                                           \
+  .takes = OPTION_TAKES_ONE_OF, .values = OPTION_VALUES(LIST##_values)
+
+static const option_entry OTHERS[OPTION_COUNT - SEARCH_OPTION_COUNT] = {
+#define O(NAME, LETTER, TAKES, COMMANDS, HELP)                                 \
+  {.name = #NAME, .letter = (LETTER), TAKES, .help = (HELP)},
+#include "cli/options.def"
 };
+
+#undef NONE
+#undef TEXT
+#undef MANY
+#undef ONE_OF
+
+static const int TAKEN_BY[OPTION_COUNT] = {
+#define O(NAME, TYPE, FIELD, TAKES, TAKERS, SHOWN, JSON, NEEDS, WITH,          \
+          COMMANDS, HELP)                                                      \
+  COMMANDS,
+#include "job/search_options.def"
+#define O(NAME, LETTER, TAKES, COMMANDS, HELP) COMMANDS,
+#include "cli/options.def"
+};
+
+static const option_entry *entry(int id) {
+  return id < SEARCH_OPTION_COUNT ? &SEARCH_OPTIONS[id]
+                                  : &OTHERS[id - SEARCH_OPTION_COUNT];
+}
 
 static const struct {
   const char *name;
@@ -66,21 +94,10 @@ size_t options_count_queries(const options *o) {
 
 // ---- Names ----------------------------------------------------------------
 
-typedef char shown_name[SUGGEST_LONGEST];
-
-// bound_width -> bound-width
-static const char *show_name(shown_name out, const char *name) {
-  snprintf(out, sizeof(shown_name), "%s", name);
-  for (char *p = out; *p; p++)
-    if (*p == '_')
-      *p = '-';
-  return out;
-}
-
 static int find_long(const char *name, size_t length) {
   for (int i = 0; i < OPTION_COUNT; i++) {
-    shown_name shown;
-    show_name(shown, TABLE[i].name);
+    option_name shown;
+    option_show_name(shown, entry(i));
     if (strlen(shown) == length && strncmp(shown, name, length) == 0)
       return i;
   }
@@ -88,14 +105,14 @@ static int find_long(const char *name, size_t length) {
 }
 
 static bool unknown(const char *given) {
-  shown_name wrong;
-  shown_name names[OPTION_COUNT];
+  option_name wrong;
+  option_name names[OPTION_COUNT];
   suggestion s;
   snprintf(wrong, sizeof wrong, "%.*s", (int)strcspn(given + 2, "="),
            given + 2);
   suggest_init(&s, wrong);
   for (int i = 0; i < OPTION_COUNT; i++)
-    suggest_offer(&s, show_name(names[i], TABLE[i].name));
+    suggest_offer(&s, option_show_name(names[i], entry(i)));
   return options_refuse("unknown option '%s'%s%s%s", given,
                         s.best ? "; did you mean '--" : "",
                         s.best ? s.best : "", s.best ? "'?" : "");
@@ -103,59 +120,25 @@ static bool unknown(const char *given) {
 
 // ---- Values ---------------------------------------------------------------
 
-// Appends "auto, bfs or dfs" for "auto|bfs|dfs".
-static void list_values(strbuf *b, const char *values) {
-  for (const char *v = values; *v;) {
-    const size_t length = strcspn(v, "|");
-    const char *rest = v + length + (v[length] == '|');
-    if (v != values)
-      strbuf_puts(b, *rest ? ", " : " or ");
-    strbuf_add(b, v, length);
-    v = rest;
-  }
-}
-
-static bool refuse_value(int id, const char *given) {
-  shown_name name;
-  shown_name near[16];
-  suggestion s;
-  strbuf list;
-  suggest_init(&s, given);
-  strbuf_init(&list);
-  list_values(&list, TABLE[id].values);
-  size_t n = 0;
-  for (const char *v = TABLE[id].values; *v && n < 16; n++) {
-    const size_t length = strcspn(v, "|");
-    snprintf(near[n], sizeof near[n], "%.*s", (int)length, v);
-    suggest_offer(&s, near[n]);
-    v += length + (v[length] == '|');
-  }
-  options_refuse("--%s %s: expecting %s%s%s%s", show_name(name, TABLE[id].name),
-                 given, list.text, s.best ? "; did you mean '" : "",
-                 s.best ? s.best : "", s.best ? "'?" : "");
-  strbuf_release(&list);
-  return false;
-}
-
 static bool choose(options *o, int id, const char *given) {
-  int i = 0;
-  for (const char *v = TABLE[id].values; *v; i++) {
-    const size_t length = strcspn(v, "|");
-    if (strlen(given) == length && strncmp(v, given, length) == 0) {
-      o->choice[id] = i;
-      return true;
-    }
-    v += length + (v[length] == '|');
+  const option_value *found = option_find_value(&entry(id)->values, given);
+  if (!found) {
+    arena memory;
+    arena_init(&memory);
+    options_refuse("%s", option_refuse_value(&memory, entry(id), given));
+    arena_release(&memory);
+    return false;
   }
-  return refuse_value(id, given);
+  o->choice[id] = found->value;
+  return true;
 }
 
 static bool take(options *o, int id, const char *value) {
   o->given[id] = true;
   o->value[id] = value;
-  if (TABLE[id].takes == ONE_OF)
+  if (entry(id)->takes == OPTION_TAKES_ONE_OF)
     return choose(o, id, value);
-  if (TABLE[id].takes == MANY) {
+  if (entry(id)->takes == OPTION_TAKES_MANY) {
     o->many[id] = mem_resize(o->many[id], o->count[id] + 1, sizeof(char *));
     o->many[id][o->count[id]++] = value;
   }
@@ -163,6 +146,16 @@ static bool take(options *o, int id, const char *value) {
 }
 
 // ---- Words ----------------------------------------------------------------
+
+static bool needs_value(const char *dashes, const char *name, int id) {
+  strbuf argument;
+  strbuf_init(&argument);
+  option_show_argument(entry(id), &argument);
+  options_refuse("option '%s%s' needs a value: %s%s %s", dashes, name, dashes,
+                 name, argument.text);
+  strbuf_release(&argument);
+  return false;
+}
 
 // *i is the position of the option; it moves on if the value is the next word.
 static bool long_option(options *o, int argc, char **argv, int *i) {
@@ -172,30 +165,28 @@ static bool long_option(options *o, int argc, char **argv, int *i) {
   const int id = find_long(text, length);
   if (id < 0)
     return unknown(argv[*i]);
-  if (TABLE[id].takes == NONE)
+  if (entry(id)->takes == OPTION_TAKES_NONE)
     return equals ? options_refuse("option '--%.*s' takes no value",
                                    (int)length, text)
                   : take(o, id, NULL);
   if (!equals && *i + 1 >= argc)
-    return options_refuse("option '--%s' needs a value: --%s %s", text, text,
-                          TABLE[id].values);
+    return needs_value("--", text, id);
   return take(o, id, equals ? equals + 1 : argv[++*i]);
 }
 
 static bool short_option(options *o, int argc, char **argv, int *i) {
   for (const char *p = argv[*i] + 1; *p; p++) {
     int id = 0;
-    while (id < OPTION_COUNT && TABLE[id].letter != *p)
+    while (id < OPTION_COUNT && entry(id)->letter != *p)
       id++;
     if (id == OPTION_COUNT)
       return options_refuse("unknown option '%s'", argv[*i]);
-    if (TABLE[id].takes == NONE) {
+    if (entry(id)->takes == OPTION_TAKES_NONE) {
       take(o, id, NULL);
       continue;
     }
     if (!p[1] && *i + 1 >= argc)
-      return options_refuse("option '-%c' needs a value: -%c %s", *p, *p,
-                            TABLE[id].values);
+      return needs_value("-", (char[]){*p, 0}, id);
     return take(o, id, p[1] ? p + 1 : argv[++*i]);
   }
   return true;
@@ -317,16 +308,19 @@ static bool operands_fit(const options *o) {
   if (o->nfiles > COMMAND[i].most)
     return too_many(o->files[COMMAND[i].most], COMMAND[i].name);
   for (int k = 0; k < OPTION_COUNT; k++)
-    if (o->given[k] && !(TABLE[k].commands & (int)o->command)) {
-      shown_name name;
+    if (o->given[k] && !(TAKEN_BY[k] & (int)o->command)) {
+      option_name name;
       return options_refuse("option '--%s' does not go with %s",
-                            show_name(name, TABLE[k].name), COMMAND[i].name);
+                            option_show_name(name, entry(k)), COMMAND[i].name);
     }
   return true;
 }
 
 bool options_parse(options *o, int argc, char **argv) {
   *o = (options){0};
+  for (int i = 0; i < OPTION_COUNT; i++)
+    if (entry(i)->values.count)
+      o->choice[i] = entry(i)->values.data[0].value;
   if (!words(o, argc, argv))
     return false;
   o->help = o->given[OPTION_help];
@@ -341,26 +335,16 @@ bool options_parse(options *o, int argc, char **argv) {
   return true;
 }
 
-bool options_whole(const char *text, uint64_t *out, const char **end) {
-  if (*text < '0' || *text > '9')
-    return false;
-  char *rest = NULL;
-  errno = 0;
-  *out = strtoull(text, &rest, 10);
-  *end = rest;
-  return errno == 0;
-}
-
 bool options_count(const options *o, option_id id, uint64_t least,
                    uint64_t *out) {
   if (!o->given[id])
     return true;
   const char *end = NULL;
-  if (options_whole(o->value[id], out, &end) && !*end && *out >= least)
+  if (option_read_whole(o->value[id], out, &end) && !*end && *out >= least)
     return true;
-  shown_name name;
+  option_name name;
   return options_refuse("--%s %s: expecting a whole number%s",
-                        show_name(name, TABLE[id].name), o->value[id],
+                        option_show_name(name, entry(id)), o->value[id],
                         least ? " greater than 0" : "");
 }
 

@@ -11,10 +11,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum {
-#define O(NAME, LETTER, ARGUMENT, VALUES, COMMANDS, HELP) OPTION_##NAME,
+#include "job/option_table.h"
+
+// option_progress and so on.
+#define BEGIN(LIST) typedef enum {
+#define VALUE(ENUMERATOR, TEXT) ENUMERATOR,
+#define END(LIST)                                                              \
+  }                                                                            \
+  option_##LIST;
 #include "cli/options.def"
-#undef O
+
+// Those of a search come first: each has the number that search_option gives it.
+typedef enum {
+#define O(NAME, ...) OPTION_##NAME,
+#include "job/search_options.def"
+#define O(NAME, ...) OPTION_##NAME,
+#include "cli/options.def"
   OPTION_COUNT
 } option_id;
 
@@ -35,8 +47,8 @@ typedef struct {
   command_id command;
   bool given[OPTION_COUNT];
   const char *value[OPTION_COUNT]; // of the last occurrence, or NULL
-  // Of options that take one of several values: its place in that list; 0, the
-  // default, if the option was not given.
+  // Of options that take one of several values: which; the first of the list if the
+  // option was not given.
   int choice[OPTION_COUNT];
   // Of options that may be repeated, all values in order.
   const char **many[OPTION_COUNT];
@@ -49,9 +61,6 @@ typedef struct {
 // False after a message on standard error.
 bool options_parse(options *, int argc, char **argv);
 void options_release(options *);
-
-// A whole number that begins the text; *end is what follows.
-bool options_whole(const char *text, uint64_t *out, const char **end);
 
 // The value of an option, a whole number; *out stays as it is if the option was
 // not given.  False after a message.

@@ -6,12 +6,10 @@
 #include "cli/signals.h"
 #include "cli/terminal.h"
 
-enum { AUTO, NEVER, JSON }; // values of --progress, as in options.def
-
 static progress_mode mode_of(const options *o) {
-  if (o->choice[OPTION_progress] == JSON)
+  if (o->choice[OPTION_progress] == OPTION_PROGRESS_JSON)
     return PROGRESS_JSON;
-  const bool line = o->choice[OPTION_progress] == AUTO &&
+  const bool line = o->choice[OPTION_progress] == OPTION_PROGRESS_AUTO &&
                     !o->given[OPTION_quiet] &&
                     terminal_can_rewrite(STDERR_FILENO);
   return line ? PROGRESS_LINE : PROGRESS_NONE;

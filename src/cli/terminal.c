@@ -4,16 +4,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER }; // as in options.def
-
 bool terminal_can_rewrite(int file) {
   const char *term = getenv("TERM");
   return isatty(file) && !(term && strcmp(term, "dumb") == 0);
 }
 
 bool terminal_has_color(const options *o, int file) {
-  if (o->choice[OPTION_color] != COLOR_AUTO)
-    return o->choice[OPTION_color] == COLOR_ALWAYS;
+  if (o->choice[OPTION_color] != OPTION_COLOR_AUTO)
+    return o->choice[OPTION_color] == OPTION_COLOR_ALWAYS;
   const char *none = getenv("NO_COLOR");
   return terminal_can_rewrite(file) && !(none && *none);
 }

@@ -12,10 +12,7 @@
 
 // As asked for, or as the file's name ends, or as text.
 static trace_format format_of(const options *o, bool to_file) {
-  // Values of --trace-format, as in options.def.
-  static const trace_format CHOICES[] = {TRACE_TEXT, TRACE_JSON, TRACE_XTR,
-                                         TRACE_XML};
-  trace_format as = CHOICES[o->choice[OPTION_trace_format]];
+  trace_format as = (trace_format)o->choice[OPTION_trace_format];
   if (!o->given[OPTION_trace_format] && to_file)
     trace_format_of_path(o->value[OPTION_trace_file], &as);
   return as;
@@ -23,7 +20,7 @@ static trace_format format_of(const options *o, bool to_file) {
 
 bool trace_out_wanted(const options *o) {
   if (o->given[OPTION_trace])
-    return o->choice[OPTION_trace] != 0;
+    return o->choice[OPTION_trace] != PATH_NONE;
   return o->given[OPTION_trace_file] || o->given[OPTION_trace_format];
 }
 

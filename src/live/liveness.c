@@ -6,32 +6,16 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "job/options.h"
+#include "job/option_table.h"
 
 // ---- What is asked -----------------------------------------------------------------
 
-static const char *refused_option(arena *memory, const search_options *o) {
-  return o->zones == ZONES_AUTO
-             ? options_special(memory, o)
-             : arena_printf(memory, "--zones %s", search_zones_name(o->zones));
-}
-
 const char *liveness_refuse_options(arena *memory, const search_options *o) {
-  const char *which = refused_option(memory, o);
-  if (which)
-    return arena_printf(memory, "%s does not go with E[], A<> and -->", which);
-  switch (o->abstraction) {
-  case ABSTRACTION_AUTO:
-  case ABSTRACTION_NONE:
-  case ABSTRACTION_EXTRA_M:
-  case ABSTRACTION_EXTRA_M_PLUS:
-    return NULL;
-  default:
-    return arena_printf(memory,
-                        "--abstraction %s does not go with E[], A<> and -->: "
-                        "use auto, none, extra-m or extra-m+",
-                        search_abstraction_name(o->abstraction));
-  }
+  const option_refusal no = option_refused(memory, o, BY_RUNS);
+  return no.option
+             ? arena_printf(memory, "%s does not go with E[], A<> and -->%s",
+                            no.option, no.instead)
+             : NULL;
 }
 
 const char *liveness_refusal(arena *memory, const network *net,

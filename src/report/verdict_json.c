@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "job/option_table.h"
 #include "report/stats_fields.h"
 #include "report/verdict_error.h"
 #include "report/verdict_values.h"
@@ -18,60 +19,6 @@ static void json_model(const verdict_list *l, json *j) {
     json_put_int(j, "variables", network_count_state(l->net));
   }
   json_end(j);
-}
-
-static void json_diagrams(const search_result *r, json *j) {
-  if (!r->stats.has_diagrams)
-    return;
-  strbuf order;
-  strbuf_init(&order);
-  verdict_cdd_order(&r->chosen, &order);
-  if (r->chosen.engine == SEARCH_ENGINE_CDD)
-    json_put_string(j, "direction", search_direction_name(r->chosen.direction));
-  json_put_string(j, "cdd_order", order.text);
-  strbuf_release(&order);
-}
-
-// What there is without zones, and that the rest does not apply.
-static void json_sets(const search_options *o, json *j) {
-  static const char *const OTHERS[] = {
-      "order",  "zones",  "passed",     "inclusion",  "waiting_inclusion",
-      "reduce", "volume", "accelerate", "bound_width"};
-  json_put_string(j, "abstraction", search_abstraction_name(o->abstraction));
-  json_put_string(j, "bounds", o->global_bounds ? "global" : "local");
-  json_put_string(j, "simd", verdict_simd_name(o->simd));
-  for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
-    json_put_null(j, OTHERS[i]);
-}
-
-// The same with matrices.
-static void json_matrices(const search_options *o, json *j) {
-  static const char *const OTHERS[] = {
-      "order",  "zones",  "passed",    "inclusion", "waiting_inclusion",
-      "reduce", "volume", "accelerate"};
-  json_put_string(j, "direction", search_direction_name(o->direction));
-  json_put_string(j, "form", search_form_name(o->form));
-  json_put_string(j, "abstraction", search_abstraction_name(o->abstraction));
-  json_put_string(j, "bounds", o->global_bounds ? "global" : "local");
-  json_put_string(j, "simd", verdict_simd_name(o->simd));
-  json_put_int(j, "bound_width", verdict_width_bits(o->width));
-  for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
-    json_put_null(j, OTHERS[i]);
-}
-
-static void json_zones(const search_options *o, json *j) {
-  json_put_string(j, "order", search_order_name(o->order));
-  json_put_string(j, "abstraction", search_abstraction_name(o->abstraction));
-  json_put_string(j, "bounds", o->global_bounds ? "global" : "local");
-  json_put_string(j, "zones", search_zones_name(o->zones));
-  json_put_string(j, "passed", search_passed_name(o->passed));
-  json_put_bool(j, "inclusion", !o->no_inclusion);
-  json_put_bool(j, "waiting_inclusion", !o->no_waiting_inclusion);
-  json_put_string(j, "reduce", search_reduction_name(o->reduce));
-  json_put_string(j, "volume", search_volume_name(o->volume));
-  json_put_string(j, "accelerate", search_acceleration_name(o->accelerate));
-  json_put_string(j, "simd", verdict_simd_name(o->simd));
-  json_put_int(j, "bound_width", verdict_width_bits(o->width));
 }
 
 static void json_diagram_stats(const search_stats *s, json *j) {
@@ -106,20 +53,12 @@ static void json_matrix_stats(const search_stats *s, json *j) {
 }
 
 static void json_engine(const verdict *v, json *j) {
-  const search_options *o = &v->result.chosen;
   if (!v->ran) {
     json_put_null(j, "engine");
     return;
   }
   json_put_object(j, "engine");
-  json_put_string(j, "name", search_engine_name(o->engine));
-  json_diagrams(&v->result, j);
-  if (o->engine == SEARCH_ENGINE_ZONES)
-    json_zones(o, j);
-  else if (o->engine == SEARCH_ENGINE_CMD)
-    json_matrices(o, j);
-  else
-    json_sets(o, j);
+  option_tell_json(&v->result.chosen, v->result.stats.has_diagrams, j);
   json_end(j);
 }
 

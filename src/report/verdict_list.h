@@ -41,14 +41,7 @@ typedef struct {
 // As its <expect> says, or satisfied if there is none.  Never if unknown.
 bool verdict_is_wanted(const verdict *);
 
-// The order of differences in diagrams: "sampled", "random:7".
-void verdict_cdd_order(const search_options *, strbuf *);
-
 // What the engine was and chose: "zones, order bfs, …".
 void verdict_engine_text(const verdict *, strbuf *);
-
-// "scalar", "sse", "avx2"; 16, 32, 64.
-const char *verdict_simd_name(zone_level);
-int verdict_width_bits(zone_width);
 
 #endif

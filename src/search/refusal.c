@@ -4,6 +4,7 @@
 
 #include "dd/cdd.h"
 #include "job/choice.h"
+#include "job/option_table.h"
 #include "live/accepting.h"
 #include "proof/prove.h"
 #include "relation/relation.h"
@@ -137,47 +138,14 @@ static const char *refuse_acceleration(arena *memory, const query *asked,
   return NULL;
 }
 
-// What the options say that mean something for lists of zones only.
-static const char *zone_option(const search_options *o) {
-  return o->zones != ZONES_AUTO     ? "--zones"
-         : o->no_inclusion          ? "--inclusion off"
-         : o->no_waiting_inclusion  ? "--waiting-inclusion off"
-         : o->reduce != REDUCE_NONE ? "--reduce"
-         : o->volume != VOLUME_OFF && o->volume != VOLUME_AUTO ? "--volume"
-         : o->path == PATH_FASTEST ? "--trace fastest"
-                                   : NULL;
-}
-
-// The same for states one by one.
-static const char *list_option(const search_options *o) {
-  return zone_option(o)                    ? zone_option(o)
-         : o->order != ORDER_AUTO          ? "--order"
-         : o->passed != PASSED_EXACT       ? "--passed"
-         : o->accelerate != ACCELERATE_OFF ? "--accelerate"
-         : o->path == PATH_SHORTEST        ? "--trace shortest"
-                                           : NULL;
-}
-
-// The same for zones at all.
-static const char *matrix_option(const search_options *o) {
-  return list_option(o)            ? list_option(o)
-         : o->width != ZONE_WIDTHS ? "--bound-width"
-                                   : NULL;
-}
-
 static const char *refuse_diagram_passed(arena *memory, const network *net,
                                          const query *asked,
                                          const search_options *o) {
   const char *name = search_passed_name(o->passed);
-  if (zone_option(o))
-    return arena_printf(memory, "--passed %s and %s do not go together", name,
-                        zone_option(o));
-  if (o->abstraction == ABSTRACTION_ALU ||
-      o->abstraction == ABSTRACTION_DIAGONAL)
-    return arena_printf(memory,
-                        "--passed %s and --abstraction %s do not go together: "
-                        "use auto, none, or one of extra-*",
-                        name, search_abstraction_name(o->abstraction));
+  const option_refusal no = option_refused(memory, o, BY_VISITED);
+  if (no.option)
+    return arena_printf(memory, "--passed %s and %s do not go together%s", name,
+                        no.option, no.instead);
   if (o->abstraction == ABSTRACTION_AUTO &&
       (network_has_diagonals(net) || (asked && expr_has_diagonal(asked->p))))
     return arena_printf(memory,
@@ -191,15 +159,10 @@ static const char *refuse_diagram_passed(arena *memory, const network *net,
 static const char *refuse_diagram_engine(arena *memory, const network *net,
                                          const query *asked,
                                          const search_options *o) {
-  if (matrix_option(o))
-    return arena_printf(memory, "--engine cdd and %s do not go together",
-                        matrix_option(o));
-  if (o->abstraction != ABSTRACTION_AUTO &&
-      o->abstraction != ABSTRACTION_NONE && o->abstraction != ABSTRACTION_ALU)
-    return arena_printf(memory,
-                        "--engine cdd and --abstraction %s do not go together: "
-                        "use auto, none or alu",
-                        search_abstraction_name(o->abstraction));
+  const option_refusal no = option_refused(memory, o, BY_CDD);
+  if (no.option)
+    return arena_printf(memory, "--engine cdd and %s do not go together%s",
+                        no.option, no.instead);
   const bool forward = o->direction == DIRECTION_FORWARD || !asked;
   if (forward && o->abstraction != ABSTRACTION_NONE &&
       (network_has_diagonals(net) || (asked && expr_has_diagonal(asked->p))))
@@ -219,7 +182,7 @@ static const char *refuse_diagram_engine(arena *memory, const network *net,
 static const char *refuse_diagrams(arena *memory, const network *net,
                                    const query *asked,
                                    const search_options *o) {
-  if (!options_have_diagrams(o))
+  if (!options_have_diagrams(o) || o->engine == SEARCH_ENGINE_CMD)
     return NULL;
   const char *name = o->engine == SEARCH_ENGINE_CDD ? "--engine" : "--passed";
   if (net->clocks.count > CDD_MAX_DIMENSION)
@@ -235,15 +198,8 @@ static const char *refuse_diagrams(arena *memory, const network *net,
 
 // ---- Constraint matrix diagrams ----
 
-static const char *refuse_matrix_abstraction(arena *memory, bool has_diagonals,
-                                             bool backward,
+static const char *refuse_matrix_abstraction(bool has_diagonals, bool backward,
                                              search_abstraction a) {
-  if (a != ABSTRACTION_AUTO && a != ABSTRACTION_NONE &&
-      a != ABSTRACTION_EXTRA_M)
-    return arena_printf(memory,
-                        "--engine cmd and --abstraction %s do not go together: "
-                        "use auto, none or extra-m",
-                        search_abstraction_name(a));
   if (backward && a == ABSTRACTION_EXTRA_M)
     return "--engine cmd backward and --abstraction extra-m do not go "
            "together: nothing needs to be abstracted";
@@ -260,9 +216,10 @@ static const char *refuse_matrices(arena *memory, const network *net,
     return "--untimed-first goes with a query only";
   if (o->engine != SEARCH_ENGINE_CMD)
     return NULL;
-  if (list_option(o))
-    return arena_printf(memory, "--engine cmd and %s do not go together",
-                        list_option(o));
+  const option_refusal no = option_refused(memory, o, BY_CMD);
+  if (no.option)
+    return arena_printf(memory, "--engine cmd and %s do not go together%s",
+                        no.option, no.instead);
   const char *beyond =
       asked && asked->has_deadlock ? "deadlock" : relation_refusal(net);
   if (beyond)
@@ -275,7 +232,7 @@ static const char *refuse_matrices(arena *memory, const network *net,
       network_has_diagonals(net) || (asked && expr_has_diagonal(asked->p));
   const bool backward =
       asked && choice_direction(net, diagonals, o) == DIRECTION_BACKWARD;
-  return refuse_matrix_abstraction(memory, diagonals, backward, o->abstraction);
+  return refuse_matrix_abstraction(diagonals, backward, o->abstraction);
 }
 
 static const char *refuse_liveness(arena *memory, const network *net,

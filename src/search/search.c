@@ -9,6 +9,7 @@
 #include "engines/engines.h"
 #include "fixpoint/untimed.h"
 #include "job/choice.h"
+#include "job/option_table.h"
 #include "live/accepting.h"
 #include "ordering/diagram_order.h"
 #include "path/doubts.h"
@@ -156,8 +157,8 @@ static search_result run_engine(search_job *job) {
 
 static bool may_exceed(const search_job *job, const search_options *o) {
   return o->abstraction == ABSTRACTION_AUTO &&
-         !options_special(job->memory, o) && !job->limits->has_diagonals &&
-         !job->network->has_rates;
+         !option_refused(job->memory, o, BY_VALUES).option &&
+         !job->limits->has_diagonals && !job->network->has_rates;
 }
 
 static search_job exceeding(const search_job *job) {

@@ -7,26 +7,17 @@
 
 #include "base/mem.h"
 #include "job/choice.h"
+#include "job/option_table.h"
 
 // ---- What is not decided --------------------------------------------------------------
 
 // Zones must be exact: values are read off them.
-static bool is_exact(search_abstraction a) {
-  return a == ABSTRACTION_AUTO || a == ABSTRACTION_NONE ||
-         a == ABSTRACTION_ALU || a == ABSTRACTION_DIAGONAL;
-}
-
 const char *extremes_refuse_options(arena *memory, const search_options *o) {
-  const char *which = options_special(memory, o);
-  if (which)
-    return arena_printf(memory, "%s does not go with sup, inf and bounds",
-                        which);
-  if (!is_exact(o->abstraction))
-    return arena_printf(memory,
-                        "--abstraction %s does not go with sup, inf and "
-                        "bounds: use auto, none or alu",
-                        search_abstraction_name(o->abstraction));
-  return NULL;
+  const option_refusal no = option_refused(memory, o, BY_VALUES);
+  return no.option
+             ? arena_printf(memory, "%s does not go with sup, inf and bounds%s",
+                            no.option, no.instead)
+             : NULL;
 }
 
 const char *extremes_refusal(arena *memory, const network *net,

@@ -95,7 +95,7 @@ gnomon: query 1: --passed cdd and --waiting-inclusion off do not go together
 gnomon: query 1: --passed cdd and --volume do not go together
 gnomon: query 1: --passed cdd and --reduce do not go together
 gnomon: query 1: --passed cdd and --trace fastest do not go together
-gnomon: query 1: --passed cdd and --abstraction alu do not go together: use auto, none, or one of extra-*
+gnomon: query 1: --passed cdd and --abstraction alu do not go together: use auto, none, extra-m, extra-m+, extra-lu or extra-lu+
 [exit 2]
 $ gnomon check m.xta -q 'E<> P.C' --passed cdd-shared --zones full
 gnomon: query 1: --passed cdd-shared and --zones do not go together
