@@ -15,7 +15,9 @@
 #include "job/job.h"
 #include "reach/abstractor.h"
 #include "reach/accelerator.h"
+#include "reach/candidate.h"
 #include "reach/goal.h"
+#include "reach/provider.h"
 #include "reach/queue.h"
 #include "reach/refuted.h"
 #include "sem/expander.h"
@@ -30,11 +32,35 @@ typedef struct engine engine;
 // again (ENGINE_AGAIN).
 typedef engine_status engine_judge(void *data, engine *);
 
+// A state that was taken out, on its way to being expanded.
+typedef struct {
+  uint32_t node;
+  const uint64_t *found_by; // as in a candidate
+  uint64_t hash;
+  bool covered; // it need not be expanded
+} settling;
+
+// What the options ask for besides the plain loop; NULL where that is nothing.
+typedef struct {
+  engine_status (*admit)(engine *, const candidate *, bool *covered);
+  uint32_t (*keep)(engine *, const candidate *, const passed_origin *);
+  engine_status (*settle[5])(engine *, settling *); // in this order
+  uint32_t nsettle;
+  bool may_be_loose; // some states may be forgotten once they were expanded
+  bool settles;      // every state that is taken out
+  bool takes_again;  // its zone is the abstractor's candidate for that
+  engine_status (*test_new)(engine *);
+  engine_status (*test_open)(engine *);
+  engine_status (*even_out)(engine *);
+} engine_parts;
+
 struct engine {
   const semantics *s;
   const network_limits *limits;
   search_options options; // nothing is `auto` any more
   expander x;
+  provider steps;
+  engine_parts parts;
   abstractor abstractor;
   const accelerator *accelerator; // NULL: none
   passed passed;
@@ -52,7 +78,6 @@ struct engine {
   bool has_visited;
   void *whole;          // the candidate's zone with all clocks
   uint64_t dropped;     // stored nodes that were covered later
-  bool late;            // a state is compared when it is taken out
   bool **entries;       // by process and location: where cycles are entered
   uint64_t volumes_due; // at how many nodes `--volume auto` looks at them
   watch *watch;
@@ -103,5 +128,55 @@ void engine_collect(engine *);
 
 // Those about diagrams.
 void engine_count_diagrams(search_stats *, const cdd *);
+
+// ---- For the files of this module
+
+typedef enum {
+  CANDIDATE_MADE,
+  CANDIDATE_NONE, // it is not to be looked at
+  CANDIDATE_OVERFLOW,
+} candidate_status;
+
+// make.c: of the expander's successor, reached from a node (PASSED_NONE: it is a
+// start) by this label.
+candidate_status engine_make(engine *, uint32_t parent, uint32_t label,
+                             candidate *);
+
+// insert.c: its node, or PASSED_NONE if it is covered.
+engine_status engine_insert(engine *, const candidate *, uint32_t *node);
+
+// Both, and the test.
+engine_status engine_offer(engine *, uint32_t parent, uint32_t label);
+
+// settle.c: has the loaded state to be settled, and then: is it covered?
+bool engine_settles(const engine *, uint32_t node);
+engine_status engine_settle(engine *, uint32_t node, bool *covered);
+
+// leaps.c: what leaps from the open state lead to is offered.
+engine_status engine_leap(engine *, uint32_t node);
+
+// volumes.c
+void engine_consider_volumes(engine *);
+
+// What the options ask for, plugged in.
+void engine_plug_insert(engine *);
+void engine_plug_settle(engine *);
+void engine_plug_test(engine *);
+
+// Are keys so long that it pays to make one from another?
+static inline bool engine_has_long_keys(const engine *e) {
+  enum { LONG_KEY = 16 }; // words
+  return e->s->layout.words >= LONG_KEY;
+}
+
+// The hash of a key, and what its place is found by: the key, or its signature.
+uint64_t engine_hash(const engine *, const uint64_t *key,
+                     const uint64_t **found_by, uint64_t *signature);
+
+// The volume of the abstractor's candidate, if the store goes by volumes.
+static inline uint32_t engine_volume(const engine *e) {
+  return shelves_are_on(&e->passed.shelves) ? abstractor_volume(&e->abstractor)
+                                            : 0;
+}
 
 #endif

@@ -119,22 +119,23 @@ static uint32_t heap_pop(queue *q) {
 
 // ---- In and out ----------------------------------------------------------------------------------
 
-static uint64_t key_of(queue *q, const passed *p, uint32_t node,
-                       const int32_t *vector, uint32_t processes,
-                       uint64_t given) {
-  if (q->order == ORDER_TIME || q->order == ORDER_VOLUME)
-    return given;
-  uint64_t key = 0;
+uint64_t queue_distance(const queue *q, const int32_t *vector,
+                        uint32_t processes) {
+  uint64_t sum = 0;
   if (has_topo(q->order))
     for (uint32_t i = 0; i < processes; i++)
-      key += q->topo[i][vector[i]];
-  if (has_rank(q->order)) {
-    rank_node(q, p, node);
-    const uint64_t most = (1 << 20) - 1;
-    const uint64_t rank = q->rank[node] < most ? q->rank[node] : most;
-    key |= (most - rank) << 40;
-  }
-  return key;
+      sum += q->topo[i][vector[i]];
+  return sum;
+}
+
+static uint64_t key_of(queue *q, const passed *p, uint32_t node,
+                       uint64_t priority) {
+  if (!has_rank(q->order))
+    return priority;
+  rank_node(q, p, node);
+  const uint64_t most = (1 << 20) - 1;
+  const uint64_t rank = q->rank[node] < most ? q->rank[node] : most;
+  return priority | (most - rank) << 40;
 }
 
 // Where the entry i of the list is.
@@ -155,11 +156,10 @@ static void enlarge_list(queue *q) {
   q->first = q->first ? q->room - behind : 0;
 }
 
-void queue_push(queue *q, const passed *p, uint32_t node, const int32_t *vector,
-                uint32_t processes, uint64_t given) {
+void queue_push(queue *q, const passed *p, uint32_t node, uint64_t priority) {
   if (has_heap(q->order)) {
-    heap_push(q, (queue_entry){key_of(q, p, node, vector, processes, given),
-                               node, q->pushes++});
+    heap_push(q,
+              (queue_entry){key_of(q, p, node, priority), node, q->pushes++});
     return;
   }
   if (q->count == q->room)

@@ -51,10 +51,13 @@ typedef struct {
 void queue_init(queue *, search_order, uint64_t seed, const semantics *);
 void queue_release(queue *, const semantics *);
 
-// A node that was just added, with what it covers in passed.removed; `given` is
-// the key for ORDER_TIME and ORDER_VOLUME.
-void queue_push(queue *, const passed *, uint32_t node, const int32_t *vector,
-                uint32_t processes, uint64_t given);
+// Along the locations: the priority of a state, if the order goes by that; else 0.
+uint64_t queue_distance(const queue *, const int32_t *vector,
+                        uint32_t processes);
+
+// A node that was just added, with what it covers in passed.removed.  The priority is
+// that of the order: the distance, or for ORDER_TIME and ORDER_VOLUME another.
+void queue_push(queue *, const passed *, uint32_t node, uint64_t priority);
 
 // The next node that waits, PASSED_NONE if there is none.  Clears its flag.
 uint32_t queue_pop(queue *, passed *);

@@ -72,7 +72,10 @@ static uint32_t add(fixture *f, uint32_t parent, int64_t low, int64_t high) {
 static void push_at(fixture *f, uint32_t node, int32_t p, int32_t q,
                     uint64_t time) {
   const int32_t vector[2] = {p, q};
-  queue_push(&f->q, &f->p, node, vector, 2, time);
+  const uint64_t given = f->q.order == ORDER_TIME || f->q.order == ORDER_VOLUME
+                             ? time
+                             : queue_distance(&f->q, vector, 2);
+  queue_push(&f->q, &f->p, node, given);
 }
 
 // Add and push one that covers nothing.
