@@ -2,9 +2,10 @@
 #
 #   make            build/gnomon (release)
 #   make demo       set up, build, run on a bundled model
-#   make check      set up, build every way that matters, run all tests
+#   make check      set up, build every way that matters, run all tests: at most
+#                   ten minutes on two cores
 #   make check T=x  only the unit tests whose name contains x
-#   make check-long the same and what takes hours
+#   make check-long the same and all that takes longer
 #
 #   make setup      install the packages of tools/packages that are missing
 #   make asan       build/asan/gnomon, with address and undefined sanitizers
@@ -40,6 +41,8 @@ CPPFLAGS_ALL := -Isrc -I$(BUILD)/gen $(addprefix -I,$(wildcard include)) \
         -D_POSIX_C_SOURCE=200809L -DGNOMON_VERSION='"$(VERSION)"' $(CPPFLAGS)
 CFLAGS_release  := -O2 -g -DNDEBUG
 CFLAGS_debug    := -O1 -g
+# Assertions in a program that is nearly as fast as the release.
+CFLAGS_assert   := -O2 -g1
 # With clang the same objects serve the fuzzers.
 CFLAGS_asan     := -O1 -g1 -fsanitize=address,undefined \
         -fno-sanitize-recover=all -fno-omit-frame-pointer \
@@ -82,6 +85,10 @@ LIB_OBJ := $(patsubst src/%.c,$(OBJ)/%.o,$(wildcard src/base/*.c src/zone/*.c sr
 PROGRAM :=
 TEST_OBJ :=
 UNIT := $(filter $(OBJ)/tests/unit/dd/%,$(UNIT))
+endif
+# Without those that tests/run test --quick would leave out.
+ifdef QUICK
+UNIT := $(filter-out $(addprefix %/,$(shell grep -v '^\#' tests/slow)),$(UNIT))
 endif
 FUZZ := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/fuzz/*_fuzz.c))
 ORACLE := $(OBJ)/tests/oracle/oracle
@@ -188,12 +195,20 @@ format:
 
 # ---- Tests.  tests/run says how each kind looks; it makes the targets below
 # one after the other, each with $(JOBS) jobs, and adds up.
+#
+# What takes too long for `check` is in `check-long`: the tests of tests/slow under
+# the sanitizers, unit tests of the release, the analyzer of clang-tidy, more
+# models for the oracle, longer fuzzing, other compilers.
 
-LINTS := lint-layers lint-drawing lint-memory lint-options lint-format lint-manual \
-        lint-examples lint-cppcheck lint-tidy
-CHECK := lint-layers test-tools test-release test-asan $(filter-out lint-layers,$(LINTS)) \
-        test-stress test-large test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install
-CHECK_LONG := test-debug build-clang build-coverage $(patsubst tests/long,test-long,$(wildcard tests/long))
+LINTS := lint-layers lint-drawing lint-memory lint-options lint-format \
+        lint-manual lint-examples lint-cppcheck lint-tidy
+CHECK_BOTH := $(filter-out lint-tidy,$(LINTS)) test-tools test-release \
+        test-assert test-oracle test-leaps test-damage test-stopwatch \
+        test-stress test-large test-corpus test-verdicts test-fuzz test-install
+CHECK := $(CHECK_BOTH) test-asan lint-tidy-quick
+CHECK_LONG := $(CHECK_BOTH) test-asan-whole lint-tidy test-release-unit \
+        test-debug build-clang build-coverage \
+        $(patsubst tests/long,test-long,$(wildcard tests/long))
 
 check:
 	@tools/setup || true # what needs it will say so
@@ -202,7 +217,7 @@ check:
 check-long:
 	@tools/setup || true
 	@WERROR=-Werror FUZZ_SECONDS=$(or $(FUZZ_SECONDS),600) TIDY_NODES=225000 \
-	  tests/run check $(BUILD)/check $(CHECK) $(CHECK_LONG)
+	  MODELS=$(or $(MODELS),50000) tests/run check $(BUILD)/check $(CHECK_LONG)
 
 programs: $(LIB) $(PROGRAM) $(UNIT)
 
@@ -241,17 +256,33 @@ $(FUZZ): %: %.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: test-tools test-release test-asan test-debug test-stress test-large test-corpus test-oracle test-leaps test-stopwatch test-damage test-verdicts test-fuzz test-install test-long \
-        build-clang build-coverage fuzzers
+.PHONY: test-tools test-release test-release-unit test-assert test-asan \
+        test-asan-whole test-debug test-stress test-large test-corpus \
+        test-oracle test-leaps test-stopwatch test-damage test-verdicts \
+        test-fuzz test-install test-long build-clang build-coverage fuzzers
 
 test-tools:
 	tests/run tools
 
+# The program as it is shipped.
 test-release:
-	$(SUBMAKE) MODE=release CC=gcc all programs
-	tests/run test $(BUILD)/obj/release-gcc
+	$(SUBMAKE) MODE=release CC=gcc all
+	tests/run test $(BUILD)/obj/release-gcc cli models
 
+test-release-unit:
+	$(SUBMAKE) MODE=release CC=gcc programs
+	tests/run test $(BUILD)/obj/release-gcc unit
+
+test-assert:
+	$(SUBMAKE) MODE=assert CC=gcc programs
+	tests/run test $(BUILD)/obj/assert-gcc unit
+
+# All but models, and what is in tests/slow.
 test-asan:
+	$(SUBMAKE) MODE=asan CC=clang QUICK=1 programs
+	tests/run test $(BUILD)/obj/asan-clang unit cli --quick
+
+test-asan-whole:
 	$(SUBMAKE) MODE=asan CC=clang programs
 	tests/run test $(BUILD)/obj/asan-clang
 
@@ -283,29 +314,31 @@ test-corpus:
 	$(SUBMAKE) MODE=release CC=gcc all
 	tests/corpus $(BUILD)/obj/release-gcc/gnomon
 
-# What was once found, then random models.
+# Random models: with assertions, and many.  First what was once found.
+ASSERT := $(BUILD)/obj/assert-gcc
+
 test-oracle:
-	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/oracle/oracle
-	tests/oracle/run $(BUILD)/obj/release-gcc/tests/oracle/oracle
+	$(SUBMAKE) MODE=assert CC=gcc $(ASSERT)/tests/oracle/oracle
+	tests/oracle/run $(ASSERT)/tests/oracle/oracle
 
 # Random models with cycles, with and without leaps.
 test-leaps:
-	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/leaps/leaps
-	$(BUILD)/obj/release-gcc/tests/leaps/leaps 5000 --stats
+	$(SUBMAKE) MODE=assert CC=gcc $(ASSERT)/tests/leaps/leaps
+	$(ASSERT)/tests/leaps/leaps 5000 --stats
 
 # Random systems with stop-watches against exact polyhedra.
 test-stopwatch:
 ifeq ($(HAVE_PPL),yes)
-	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/stopwatch/stopwatch
-	$(BUILD)/obj/release-gcc/tests/stopwatch/stopwatch $(or $(STOPWATCH_N),400)
+	$(SUBMAKE) MODE=assert CC=gcc $(ASSERT)/tests/stopwatch/stopwatch
+	$(ASSERT)/tests/stopwatch/stopwatch $(or $(STOPWATCH_N),400)
 else
 	@echo 'skipped: there is no ppl_c.h (package libppl-dev)'
 endif
 
 # Damaged certificates: rejected, or confirmed by regions.
 test-damage:
-	$(SUBMAKE) MODE=release CC=gcc $(BUILD)/obj/release-gcc/tests/damage/damage
-	$(BUILD)/obj/release-gcc/tests/damage/damage 1300 --threads 2
+	$(SUBMAKE) MODE=assert CC=gcc $(ASSERT)/tests/damage/damage
+	$(ASSERT)/tests/damage/damage 1300 --threads 2
 
 test-verdicts:
 	$(SUBMAKE) MODE=release CC=gcc all
@@ -324,7 +357,7 @@ fuzzers: $(FUZZ)
 fuzz test-fuzz:
 	$(SUBMAKE) MODE=asan CC=clang fuzzers
 	tests/run fuzz $(BUILD)/obj/asan-clang \
-	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,8))
+	  $(or $(FUZZ_SECONDS),$(if $(filter fuzz,$@),60,4))
 
 # Millions of executions of each target, or of those in TARGETS.
 campaign:
@@ -339,7 +372,7 @@ coverage: build-coverage
 
 # ---- Lint
 
-.PHONY: $(LINTS)
+.PHONY: $(LINTS) lint-tidy-quick
 
 lint:
 	$(SUBMAKE) -k $(LINTS)
@@ -374,12 +407,22 @@ lint-cppcheck: | $(GEN_HDR)
 	  --suppress=identicalInnerCondition --inline-suppr --error-exitcode=1 \
 	  -j$(JOBS) --cppcheck-build-dir=$(BUILD)/cppcheck $(CPPFLAGS_ALL) $(SRC)
 
-# How far the analyzer follows a function: a quarter of what it would by itself,
+# How far the analyzer follows a function: a tenth of what it would by itself,
 # which it does in make check-long.
 TIDY_NODES ?= 20000
 TIDY_FLAGS := -Xclang -analyzer-config -Xclang max-nodes=$(TIDY_NODES)
 
 lint-tidy: $(SRC:src/%.c=$(BUILD)/tidy/%.ok)
+
+# Without the analyzer, which takes five times as long as all the rest.
+lint-tidy-quick: $(SRC:src/%.c=$(BUILD)/tidy-quick/%.ok)
+
+$(BUILD)/tidy-quick/%.ok: src/%.c .clang-tidy | $(GEN_HDR)
+	@mkdir -p $(@D)
+	$(call say,TIDY,$<)
+	$(Q)clang-tidy --quiet --checks=-clang-analyzer-* $< -- $(CPPFLAGS_ALL) -std=c17
+	@clang $(CPPFLAGS_ALL) -std=c17 -MM -MP -MT $@ -MF $(@:.ok=.d) $<
+	@touch $@
 
 $(BUILD)/tidy/%.ok: src/%.c .clang-tidy | $(GEN_HDR)
 	@mkdir -p $(@D)
@@ -388,4 +431,4 @@ $(BUILD)/tidy/%.ok: src/%.c .clang-tidy | $(GEN_HDR)
 	@clang $(CPPFLAGS_ALL) -std=c17 -MM -MP -MT $@ -MF $(@:.ok=.d) $<
 	@touch $@
 
--include $(shell find $(BUILD)/obj $(BUILD)/tidy -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/tidy $(BUILD)/tidy-quick -name '*.d' 2>/dev/null)

@@ -20,6 +20,7 @@ static zone_status constrain_case(const semantics *s, const vm *m,
                                   const zone_kernel *k, void *z) {
   zone_constraint both[2];
   for (uint32_t i = 0; i < m->constraints.count; i++) {
+    assert(m->constraints.data[i].bound % s->scale == 0);
     const uint32_t count = semantics_bounds(s, &m->constraints.data[i], both);
     for (uint32_t c = 0; c < count; c++) {
       const zone_status status = constrain(k, z, s->clocks, &both[c]);

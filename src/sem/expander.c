@@ -113,6 +113,7 @@ static void push_found(const expander *x, uint32_t first,
                        uint32_t *room) {
   for (uint32_t i = first; i < x->machine.constraints.count; i++) {
     zone_constraint both[2];
+    assert(x->machine.constraints.data[i].bound % x->s->scale == 0);
     const uint32_t n =
         semantics_bounds(x->s, &x->machine.constraints.data[i], both);
     for (uint32_t k = 0; k < n; k++)

@@ -10,7 +10,6 @@
 
 uint32_t semantics_bounds(const semantics *s, const clock_constraint *c,
                           zone_constraint out[2]) {
-  assert(c->bound % s->scale == 0);
   const int64_t b = c->bound / s->scale;
   if (c->x == c->y) { // by indices that are equal: always, or never
     out[0] = (zone_constraint){c->x, 0, BOUND_LT_ZERO};

@@ -108,6 +108,9 @@ static inline void semantics_use(const semantics *s, vm *m, int32_t *vector) {
 }
 
 // The one or two bounds that a comparison means, by 1/scale.  Not for DEADLOCK.
+// In every state that can be reached the bound is a multiple of the scale
+// (sem/limits.h).  relation/ also asks for values that no such state has; what
+// they come out as, rounded, matters to nobody.
 uint32_t semantics_bounds(const semantics *, const clock_constraint *,
                           zone_constraint out[2]);
 
