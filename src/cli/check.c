@@ -4,20 +4,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "api/decide.h"
 #include "base/mem.h"
 #include "cli/answer.h"
 #include "cli/engine_options.h"
 #include "cli/last_words.h"
 #include "cli/loading.h"
-#include "cli/proof.h"
 #include "cli/signals.h"
-#include "cli/slicing.h"
 #include "cli/status.h"
 #include "cli/stopping.h"
 #include "cli/terminal.h"
 #include "cli/trace_out.h"
-#include "cli/values.h"
-#include "cli/witness.h"
 #include "report/cycle_list.h"
 #include "report/stats_process.h"
 #include "report/verdict_error.h"
@@ -31,8 +28,7 @@ typedef struct {
   const options *o;
   loading loaded;
   arena *memory; // the model's
-  network_code *code;
-  search_options search;
+  decider decider;
   verdict_list list;
   const char **refusals; // by query: why the engine does not take it, or NULL
   stopping stop;
@@ -40,22 +36,52 @@ typedef struct {
   bool has_lost_file; // a trace or certificate could not be written
 } checking;
 
+// ---- Events ---------------------------------------------------------------
+
+// Which cycles are accelerated in a network, and why others are not.
+static void print_cycles(checking *c, const network *net) {
+  if (!c->o->given[OPTION_verbose] ||
+      c->decider.search.accelerate == ACCELERATE_OFF)
+    return;
+  progress_clear(&c->stop.progress);
+  cycle_list_print(net, cycles_find(c->memory, net, true), stderr);
+}
+
+static void print_event(const verdict *v, const decide_event *e) {
+  strbuf text;
+  strbuf_init(&text);
+  decide_event_text(v, e, &text);
+  fprintf(stderr, "gnomon: %s\n", text.text);
+  strbuf_release(&text);
+}
+
+static bool is_of_interest(const options *o, decide_event_kind kind) {
+  if (kind == DECIDE_SLICED)
+    return o->given[OPTION_verbose];
+  return kind != DECIDE_RUN_SHOWS || !o->given[OPTION_quiet];
+}
+
+static void tell(void *data, const verdict *v, const decide_event *e) {
+  checking *c = data;
+  c->has_fault |= e->kind == DECIDE_WRONG_RUN || e->kind == DECIDE_WRONG_PROOF;
+  c->has_lost_file |= e->kind == DECIDE_LOST_FILE;
+  progress_clear(&c->stop.progress);
+  if (is_of_interest(c->o, e->kind))
+    print_event(v, e);
+  if (e->kind == DECIDE_SLICED)
+    print_cycles(c, e->rest);
+}
+
 // ---- Before ---------------------------------------------------------------
 
-static void drop_paths(verdict *v) {
-  v->result.path = NULL;
-  v->result.nextremes = 0;
+static bool certificates_fit(const options *o) {
+  const bool has_file = o->given[OPTION_certificate];
+  if (!o->given[OPTION_slice] || (!has_file && !o->given[OPTION_certify]))
+    return true;
+  return options_refuse("--slice and %s do not go together: what is proved is "
+                        "about the slice",
+                        has_file ? "--certificate" : "--certify");
 }
-
-static void become_unknown(verdict *v, const char *reason) {
-  v->result.verdict = VERDICT_UNKNOWN;
-  v->result.reason = reason;
-  drop_paths(v);
-  v->result.nvalues = 0;
-  v->result.error = (search_error){0};
-}
-
-static bool is_decided_here(const query *q) { return q->kind != QUERY_REFUSED; }
 
 static void make_list(checking *c, bool explores) {
   const model *m = &c->loaded.model;
@@ -74,6 +100,19 @@ static void make_list(checking *c, bool explores) {
                   .result = {.verdict = VERDICT_UNKNOWN}};
 }
 
+// But for the options of the search, and the code.
+static void make_decider(checking *c) {
+  decider *d = &c->decider;
+  d->memory = c->memory;
+  d->net = c->list.net;
+  d->slice = c->o->given[OPTION_slice];
+  d->certify = c->o->given[OPTION_certify];
+  d->certificate = c->o->value[OPTION_certificate];
+  d->count = c->list.count;
+  d->tell = tell;
+  d->data = c;
+}
+
 static bool has_queries(const checking *c) {
   if (c->list.count)
     return true;
@@ -86,14 +125,9 @@ static bool has_queries(const checking *c) {
 // Finds what the engine would refuse, and counts what it would not.
 static uint32_t count_accepted(checking *c) {
   uint32_t accepted = 0;
-  search_options s = c->search;
-  s.certificate = proof_is_wanted(c->o) ? stderr : NULL; // whether there is one
   c->refusals = arena_array(c->memory, c->list.count, sizeof *c->refusals);
   for (uint32_t i = 0; i < c->list.count; i++) {
-    const query *q = c->list.data[i].asked;
-    c->refusals[i] = q && !is_decided_here(q)
-                         ? q->refusal
-                         : search_refusal(c->memory, c->list.net, q, &s);
+    c->refusals[i] = decide_refusal(&c->decider, c->list.data[i].asked);
     accepted += !c->refusals[i];
   }
   return accepted;
@@ -107,7 +141,7 @@ static bool engine_accepts(checking *c) {
     return true;
   for (uint32_t i = 0; i < c->list.count; i++) {
     const query *q = c->list.data[i].asked;
-    if (q && !is_decided_here(q))
+    if (q && q->kind == QUERY_REFUSED)
       continue;
     ok = false;
     if (q)
@@ -116,250 +150,31 @@ static bool engine_accepts(checking *c) {
       answer_complain("%s", c->refusals[i]);
   }
   for (uint32_t i = 0; !ok && i < c->list.count; i++)
-    become_unknown(&c->list.data[i], c->refusals[i]);
+    verdict_become_unknown(&c->list.data[i], c->refusals[i]);
   return ok;
 }
 
 // ---- One query ------------------------------------------------------------
 
-static void report_fault(checking *c, const verdict *v, const char *why) {
-  c->has_fault = true;
-  progress_clear(&c->stop.progress);
-  fprintf(stderr,
-          "gnomon: internal error: the path found for query %u is not a run "
-          "of the model: %s; please report this model\n",
-          v->index, why);
+// Nothing is started any more.
+static void give_up(checking *c, verdict *v, const char *stop) {
+  verdict_become_unknown(
+      v, signals_caught() ? "not started"
+                          : arena_printf(c->memory, "not started: %s", stop));
 }
 
-// What was found with stop-watches counts if it can be played.
-static void confirm_doubtful(verdict *v, witness_status status) {
-  if (status == WITNESS_GOOD) {
-    v->result.verdict = v->result.if_run;
-    v->result.reason = NULL;
-  } else {
-    become_unknown(v, v->result.reason);
-  }
-}
-
-// The network that is searched, all of it or a slice, and the query there.
-typedef struct {
-  const network *net;
-  network_code *code;
-  const query *asked; // or NULL
-} question;
-
-static bool has_path(const search_result *r) { return r->path || r->nextremes; }
-
-// One run, or one to each extreme.
-static witness_status play(checking *c, search_result *r, const question *q,
-                           strbuf *why) {
-  return r->path ? witness_confirm(c->memory, q->net, q->asked, r->path, why)
-                 : values_confirm(c->memory, q->net, q->asked, r, why);
-}
-
-static void confirm(checking *c, verdict *v, const question *q) {
-  if (v->result.is_lost)
-    report_fault(c, v, "there is no way to its end");
-  if (!has_path(&v->result))
-    return;
-  strbuf why;
-  strbuf_init(&why);
-  const witness_status status = play(c, &v->result, q, &why);
-  if (status != WITNESS_GOOD && stop_found(&c->loaded.limits.stop)) {
-    become_unknown(v, c->loaded.limits.stop.reason);
-    strbuf_release(&why);
-    return;
-  }
-  if (v->result.is_doubtful) {
-    confirm_doubtful(v, status);
-    strbuf_release(&why);
-    return;
-  }
-  if (status == WITNESS_FALSE)
-    report_fault(c, v, why.text);
-  if (status != WITNESS_GOOD)
-    become_unknown(v, status == WITNESS_FALSE
-                          ? "internal error"
-                          : arena_copy(c->memory, why.text, why.length));
-  strbuf_release(&why);
-}
-
-// Is it about all states or runs, so that no run shows it?
-static bool is_universal(const verdict *v) {
-  const bool exists = query_is_existential(v->asked->kind);
-  return v->result.verdict == (exists ? VERDICT_VIOLATED : VERDICT_SATISFIED);
-}
-
-static void report_wrong_proof(checking *c, verdict *v, const char *why) {
-  c->has_fault = true;
-  progress_clear(&c->stop.progress);
-  fprintf(stderr,
-          "gnomon: internal error: the certificate of query %u does not "
-          "check: %s; please report this model\n",
-          v->index, why);
-  become_unknown(v, "internal error");
-}
-
-static void miss_proof(checking *c, verdict *v, const char *why) {
-  if (c->o->given[OPTION_certify]) {
-    become_unknown(v, arena_printf(c->memory, "no certificate: %s", why));
-    return;
-  }
-  progress_clear(&c->stop.progress);
-  fprintf(stderr, "gnomon: query %u: no certificate: %s\n", v->index, why);
-}
-
-// A verdict that a run shows needs nothing else.
-static void tell_run(checking *c, const verdict *v) {
-  if (c->o->given[OPTION_quiet])
-    return;
-  progress_clear(&c->stop.progress);
-  fprintf(stderr,
-          "gnomon: query %u: no certificate: a run shows it, which "
-          "--trace-file saves\n",
-          v->index);
-}
-
-// The verdict stands if its certificate checks, or if that was not asked for.
-static void settle_proof(checking *c, verdict *v, const question *q, proof *p) {
-  const search_result *r = &v->result;
-  const char *wrong = r->has_certificate && c->o->given[OPTION_certify]
-                          ? proof_check(p, c->memory, q->net, q->asked)
-                          : NULL;
-  const bool stopped = wrong && stop_found(&c->loaded.limits.stop);
-  const char *why = stopped              ? c->loaded.limits.stop.reason
-                    : r->has_certificate ? NULL
-                    : r->no_certificate
-                        ? r->no_certificate
-                        : "there is none for sup, inf and bounds";
-  const bool kept = proof_close(p, r->has_certificate);
-  c->has_lost_file |= !kept;
-  v->proof_at = r->has_certificate && kept ? p->path : NULL;
-  v->is_certified = r->has_certificate && c->o->given[OPTION_certify] && !wrong;
-  if (wrong && !stopped)
-    report_wrong_proof(c, v, wrong);
-  else if (why && v->asked && is_universal(v) && proof_is_wanted(c->o))
-    miss_proof(c, v, why);
-  else if (v->asked && has_path(r) && c->o->given[OPTION_certificate])
-    tell_run(c, v);
-}
-
-static void ask(checking *c, verdict *v, const question *q) {
-  const query_code *code =
-      q->asked ? &q->code->queries[q->asked - q->net->queries.data] : NULL;
-  search_options s = c->search;
-  proof proved;
-  if (!proof_open(&proved, c->memory, c->o, v->index, c->list.count)) {
-    c->has_lost_file = true;
-    become_unknown(v, "the certificate cannot be written");
-    return;
-  }
-  s.certificate = proved.file;
-  s.seconds = stopping_left(&c->stop);
-  s.poll = stopping_poll;
-  s.poll_data = &c->stop;
-  v->ran = true;
-  v->result = search_run(c->memory, q->code, q->asked, code, &s);
-  // The engine knows only what was left of the time.
-  const char *why = stopping_reason(&c->stop);
-  if (why && v->result.reason &&
-      strncmp(v->result.reason, "time limit", 10) == 0)
-    v->result.reason = why;
-  confirm(c, v, q);
-  settle_proof(c, v, q, &proved);
-  if (v->result.error.happened) {
-    v->result.verdict = VERDICT_UNKNOWN;
-    v->result.reason = "model error";
-  }
-}
-
-static bool is_decided(const search_result *r) {
-  return r->verdict != VERDICT_UNKNOWN;
-}
-
-static bool is_same_answer(const search_result *told, const verdict *v) {
-  return told->verdict == v->result.verdict &&
-         values_agree(v->asked->kind, told, &v->result);
-}
-
-// A run of a slice is not one of the model, which is therefore searched again
-// for what is to be shown.  What the slice told stands in any case.
-static void ask_for_path(checking *c, verdict *v, const question *whole) {
-  const search_result told = v->result;
-  const char *stop = stopping_reason(&c->stop);
-  if (!stop)
-    ask(c, v, whole);
-  if (is_decided(&told) && is_decided(&v->result) &&
-      !is_same_answer(&told, v)) {
-    report_fault(c, v, "the slice has another verdict than the model");
-    become_unknown(v, "internal error");
-  } else if (stop || (!is_decided(&v->result) && !v->result.error.happened)) {
-    progress_clear(&c->stop.progress);
-    fprintf(stderr,
-            "gnomon: query %u: no trace: the slice was decided, but %s while "
-            "the whole model was searched for a run\n",
-            v->index, stop ? stop : v->result.reason);
-    v->result = told;
-    drop_paths(v);
-  }
-}
-
-static void print_slice(checking *c, const verdict *v, const network *rest) {
-  strbuf text;
-  strbuf_init(&text);
-  slicing_describe(c->list.net, rest, &text);
-  progress_clear(&c->stop.progress);
-  fprintf(stderr, "gnomon: query %u: %s\n", v->index, text.text);
-  strbuf_release(&text);
-}
-
-// Which cycles are accelerated in a network, and why others are not.
-static void print_cycles(checking *c, const network *net) {
-  if (!c->o->given[OPTION_verbose] || c->search.accelerate == ACCELERATE_OFF)
-    return;
-  progress_clear(&c->stop.progress);
-  cycle_list_print(net, cycles_find(c->memory, net, true), stderr);
-}
-
-static void ask_slice(checking *c, verdict *v, const question *whole,
-                      const network *rest) {
-  const question q = {rest, compile_network(c->memory, rest),
-                      rest->queries.data};
-  if (c->o->given[OPTION_verbose])
-    print_slice(c, v, rest);
-  print_cycles(c, rest);
-  ask(c, v, &q);
-  if (has_path(&v->result) && (v->shows_path || v->result.error.happened))
-    ask_for_path(c, v, whole);
-  else
-    drop_paths(v);
-}
-
-static void search(checking *c, verdict *v) {
-  const question whole = {c->list.net, c->code, v->asked};
-  const network *rest = v->asked && c->o->given[OPTION_slice]
-                            ? slicing_cut(c->memory, whole.net, v->asked, false)
-                            : NULL;
-  progress_start(&c->stop.progress, v->index);
-  if (rest)
-    ask_slice(c, v, &whole, rest);
-  else
-    ask(c, v, &whole);
-  v->peak_rss_kib = stats_peak_rss_kib();
-  progress_clear(&c->stop.progress);
-}
-
-static void decide(checking *c, verdict *v) {
+static void decide_next(checking *c, verdict *v) {
   limits_renew(&c->loaded.limits);
   const char *stop = stopping_reason(&c->stop);
-  if (c->refusals[v->index - 1])
-    become_unknown(v, c->refusals[v->index - 1]);
-  else if (stop)
-    become_unknown(v, signals_caught()
-                          ? "not started"
-                          : arena_printf(c->memory, "not started: %s", stop));
-  else
-    search(c, v);
+  if (c->refusals[v->index - 1]) {
+    verdict_become_unknown(v, c->refusals[v->index - 1]);
+  } else if (stop) {
+    give_up(c, v, stop);
+  } else {
+    progress_start(&c->stop.progress, v->index);
+    decide(&c->decider, v);
+    progress_clear(&c->stop.progress);
+  }
 }
 
 // ---- Printing -------------------------------------------------------------
@@ -472,11 +287,11 @@ static void prepare_for_end(checking *c, const verdict *next, last_words *w) {
   for (uint32_t i = 0; i < list.count; i++) {
     verdict *v = &list.data[i];
     v->shows_path = false;
-    drop_paths(v);
+    verdict_drop_paths(v);
     if (v->index < next->index)
       continue;
-    become_unknown(v,
-                   v->index == next->index ? last_words_reason : "not started");
+    verdict_become_unknown(v, v->index == next->index ? last_words_reason
+                                                      : "not started");
     if (!c->o->given[OPTION_json])
       verdict_text(&list, v, false, out);
   }
@@ -533,11 +348,13 @@ static int run(checking *c) {
   last_words words = {0};
   stopping_init(&c->stop, &c->loaded.limits, c->o, c->list.count);
   prepare_for_end(c, &c->list.data[0], &words);
-  c->code = compile_network(c->memory, c->list.net);
+  c->decider.search.poll = stopping_poll;
+  c->decider.search.poll_data = &c->stop;
+  c->decider.code = compile_network(c->memory, c->list.net);
   print_cycles(c, c->list.net);
   for (uint32_t i = 0; i < c->list.count; i++) {
     prepare_for_end(c, &c->list.data[i], &words);
-    decide(c, &c->list.data[i]);
+    decide_next(c, &c->list.data[i]);
     last_words_release(&words);
     print_verdict(c, &c->list.data[i]);
   }
@@ -565,8 +382,8 @@ static void say_unknown(const char *why) {
 
 static int command(const options *o, bool explores) {
   checking c = {.o = o};
-  if (!engine_options(o, &c.search) || !trace_out_options_fit(o) ||
-      !proof_options_fit(o))
+  if (!engine_options(o, &c.decider.search) || !trace_out_options_fit(o) ||
+      !certificates_fit(o))
     return STATUS_INPUT;
   if (!o->given[OPTION_json])
     mem_on_exhaustion(say_unknown);
@@ -580,6 +397,7 @@ static int command(const options *o, bool explores) {
   if (status == STATUS_OK) {
     c.memory = &c.loaded.model.memory;
     make_list(&c, explores);
+    make_decider(&c);
     status = has_queries(&c) && engine_accepts(&c) ? run(&c) : refuse(&c);
   } else if (c.loaded.tried && o->given[OPTION_json]) {
     c.list.path = o->files[0];

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "api/slicing.h"
 #include "cli/acceleration.h"
 #include "cli/flat_queries.h"
 #include "cli/loading.h"
-#include "cli/slicing.h"
 #include "cli/status.h"
 #include "model/print.h"
 #include "report/dot.h"

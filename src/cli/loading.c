@@ -45,37 +45,10 @@ static bool take_overrides(loading *l, const options *o) {
 
 // ---- Queries --------------------------------------------------------------
 
-static bool is_label(const char *text, size_t length) {
-  static const char LETTERS[] =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789.";
-  return length && strspn(text, LETTERS) >= length &&
-         !strchr("0123456789.", *text);
-}
-
-// "a,b" -> "E<> a and b"
-static bool label_query(const char *option, const char *path,
-                        const char *labels, char **out) {
-  strbuf b;
-  strbuf_init(&b);
-  bool ok = true;
-  for (const char *p = labels; ok; p++) {
-    const size_t length = strcspn(p, ",");
-    ok = is_label(p, length);
-    strbuf_puts(&b, p == labels ? path : " and ");
-    strbuf_add(&b, p, length);
-    p += length;
-    if (!*p)
-      break;
-  }
-  if (ok) {
-    *out = mem_new(b.length + 1, 1);
-    memcpy(*out, b.text, b.length);
-  } else {
-    options_refuse("%s %s: expecting names of labels, separated by commas",
-                   option, labels);
-  }
-  strbuf_release(&b);
-  return ok;
+static bool labels_hold_up(const char *option, const char *labels) {
+  return !labels || load_labels_fit(labels) ||
+         options_refuse("%s %s: expecting names of labels, separated by commas",
+                        option, labels);
 }
 
 static bool take_queries(loading *l, const options *o) {
@@ -85,51 +58,11 @@ static bool take_queries(loading *l, const options *o) {
     l->queries[i] = o->many[OPTION_query][i];
   l->options.query_texts = l->queries;
   l->options.nquery_texts = count;
-  if (o->given[OPTION_labels] &&
-      !label_query("--labels", "E<> ", o->value[OPTION_labels], &l->labels))
-    return false;
-  if (o->given[OPTION_buchi] &&
-      !label_query("--buchi", "E[] ", o->value[OPTION_buchi], &l->buchi))
-    return false;
-  l->options.label_query = l->labels;
-  l->options.buchi_query = l->buchi;
-  return true;
-}
-
-static uint32_t count_conjuncts(const expr *e) {
-  uint32_t count = 0;
-  if (e->kind != EXPR_AND)
-    return 1;
-  for (uint32_t i = 0; i < e->nargs; i++)
-    count += count_conjuncts(e->args[i]);
-  return count;
-}
-
-static void take_conjuncts(query *q, expr *e) {
-  if (e->kind != EXPR_AND)
-    q->often[q->noften++] = e;
-  for (uint32_t i = 0; e->kind == EXPR_AND && i < e->nargs; i++)
-    take_conjuncts(q, e->args[i]);
-}
-
-// It was read as "E[] a and b", and is the last.
-static void settle_buchi(loading *l, const options *o) {
-  arena *memory = &l->model.memory;
-  query *q = &l->model.net.queries.data[l->model.net.queries.count - 1];
-  q->text = arena_printf(memory, "--buchi %s", o->value[OPTION_buchi]);
-  if (!q->p)
-    return; // there is no such label
-  q->often = arena_array(memory, count_conjuncts(q->p), sizeof *q->often);
-  take_conjuncts(q, q->p);
-  q->p = expr_const(memory, q->at, 1);
-}
-
-static void settle_queries(loading *l, const options *o) {
-  network *net = &l->model.net;
-  if (l->buchi)
-    settle_buchi(l, o);
-  for (uint32_t i = 0; i < net->queries.count; i++)
-    net->queries.data[i].non_zeno = o->given[OPTION_non_zeno];
+  l->options.labels = o->value[OPTION_labels];
+  l->options.buchi = o->value[OPTION_buchi];
+  l->options.non_zeno = o->given[OPTION_non_zeno];
+  return labels_hold_up("--labels", l->options.labels) &&
+         labels_hold_up("--buchi", l->options.buchi);
 }
 
 static bool takes_query_file(const options *o) {
@@ -141,11 +74,12 @@ static bool takes_query_file(const options *o) {
 // Labels mean something in TChecker's format only.
 static bool labels_fit(const loading *l) {
   const model_format format = l->model.doc.format;
-  if ((!l->labels && !l->buchi) || format == FORMAT_NONE ||
-      format == FORMAT_TCK)
+  const bool asks = l->options.labels || l->options.buchi;
+  if (!asks || format == FORMAT_NONE || format == FORMAT_TCK)
     return true;
-  return l->labels ? options_refuse("--labels is for TChecker's models; use -q")
-                   : options_refuse("--buchi is for TChecker's models");
+  return l->options.labels
+             ? options_refuse("--labels is for TChecker's models; use -q")
+             : options_refuse("--buchi is for TChecker's models");
 }
 
 static int read_model(loading *l, const char *path) {
@@ -182,12 +116,10 @@ int loading_open(loading *l, const options *o, const char *path, bool strict) {
   l->options.old_syntax = old && *old;
   l->options.query_file = takes_query_file(o) ? o->files[1] : NULL;
   l->options.queries_stand_alone = strict || l->options.nquery_texts ||
-                                   l->labels || l->buchi ||
+                                   l->options.labels || l->options.buchi ||
                                    l->options.query_file;
   const int status = read_model(l, path);
   l->failed = l->tried && status == STATUS_INPUT;
-  if (status == STATUS_OK)
-    settle_queries(l, o);
   return status;
 }
 
@@ -215,8 +147,6 @@ void loading_close(loading *l) {
   mem_free(l->names);
   mem_free(l->overrides);
   mem_free(l->queries);
-  mem_free(l->labels);
-  mem_free(l->buchi);
 }
 
 // These print an object that has the diagnostics in it.

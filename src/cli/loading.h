@@ -33,7 +33,6 @@ typedef struct {
   load_override *overrides;
   char **names;
   const char **queries;
-  char *labels, *buchi;
 } loading;
 
 // STATUS_OK; limits_status() if it had to stop, which a diagnostic tells;

@@ -1,6 +1,5 @@
 #include "cli/stopping.h"
 
-#include <assert.h>
 #include <unistd.h>
 
 #include "cli/signals.h"
@@ -25,14 +24,6 @@ const char *stopping_reason(stopping *w) {
   if (number)
     return signals_reason(number);
   return stop_look(&w->limits->stop) ? w->limits->stop.reason : NULL;
-}
-
-double stopping_left(const stopping *w) {
-  const double deadline = w->limits->stop.deadline;
-  if (deadline <= 0)
-    return 0;
-  const double left = deadline - stop_clock();
-  return left > 1e-3 ? left : 1e-3; // 0 would be no limit
 }
 
 const char *stopping_poll(void *data, const search_stats *stats) {

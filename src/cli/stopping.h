@@ -21,10 +21,6 @@ void stopping_init(stopping *, limits *, const options *, uint32_t queries);
 // Why there is no point in going on, or NULL.
 const char *stopping_reason(stopping *);
 
-// What is left of the time; 0 if there is no limit.  Only while stopping_reason()
-// is NULL.
-double stopping_left(const stopping *);
-
 search_poll stopping_poll;
 
 #endif

@@ -2,6 +2,19 @@
 
 #include "job/option_table.h"
 
+void verdict_drop_paths(verdict *v) {
+  v->result.path = NULL;
+  v->result.nextremes = 0;
+}
+
+void verdict_become_unknown(verdict *v, const char *reason) {
+  v->result.verdict = VERDICT_UNKNOWN;
+  v->result.reason = reason;
+  verdict_drop_paths(v);
+  v->result.nvalues = 0;
+  v->result.error = (search_error){0};
+}
+
 bool verdict_is_wanted(const verdict *v) {
   const bool violated = v->asked && v->asked->wanted == WANTED_VIOLATED;
   return v->result.verdict == (violated ? VERDICT_VIOLATED : VERDICT_SATISFIED);

@@ -38,6 +38,10 @@ typedef struct {
   double seconds;
 } verdict_list;
 
+// Without its runs, or without a verdict at all.
+void verdict_drop_paths(verdict *);
+void verdict_become_unknown(verdict *, const char *reason);
+
 // As its <expect> says, or satisfied if there is none.  Never if unknown.
 bool verdict_is_wanted(const verdict *);
 

@@ -207,7 +207,8 @@ typedef struct {
   span at;             // of the text
   const char *comment; // or NULL
   expectation expect;
-  uint32_t element; // of <query>, from 1; 0 in a file of queries
+  uint32_t element;  // of <query>, from 1; 0 in a file of queries
+  const char *buchi; // "a,b": each conjunct of E[] again and again; or NULL
 } ast_query;
 
 // TChecker's synchronisation vector.

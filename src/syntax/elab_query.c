@@ -122,6 +122,36 @@ static bool state_query(elab *s, const ast *n, query *q) {
   return q->p && (q->kind != QUERY_LEADS_TO || q->q);
 }
 
+// ---- Again and again
+
+static uint32_t count_conjuncts(const expr *e) {
+  uint32_t count = 0;
+  if (e->kind != EXPR_AND)
+    return 1;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    count += count_conjuncts(e->args[i]);
+  return count;
+}
+
+static void take_conjuncts(query *q, expr *e) {
+  if (e->kind != EXPR_AND)
+    q->often[q->noften++] = e;
+  for (uint32_t i = 0; e->kind == EXPR_AND && i < e->nargs; i++)
+    take_conjuncts(q, e->args[i]);
+}
+
+// Not all of it everywhere, but each of its parts infinitely often.
+static bool buchi_query(elab *s, const ast *n, query *q) {
+  if (!state_query(s, n, q))
+    return false;
+  q->often = arena_array(s->memory, count_conjuncts(q->p), sizeof *q->often);
+  take_conjuncts(q, q->p);
+  q->p = expr_const(s->memory, q->at, 1);
+  return true;
+}
+
+// ---- One query
+
 // A query of another kind of analysis is left out by name; the others stand.
 static void refuse(elab *s, const ast_query *a, query *q) {
   const diag_code code = (diag_code)a->formula->value;
@@ -151,16 +181,19 @@ static void one_query(elab *s, const ast_query *a) {
              .wanted = a->expect == EXPECT_SATISFIED  ? WANTED_SATISFIED
                        : a->expect == EXPECT_VIOLATED ? WANTED_VIOLATED
                                                       : WANTED_NONE,
-             .text = one_line(s, a->at),
+             .text = a->buchi ? arena_printf(s->memory, "--buchi %s", a->buchi)
+                              : one_line(s, a->at),
              .comment = a->comment,
              .at = a->at,
              .line = p.line,
-             .element = a->element};
+             .element = a->element,
+             .non_zeno = s->options->non_zeno};
   bool ok = a->formula != NULL;
   if (ok && q.kind == QUERY_REFUSED)
     refuse(s, a, &q);
   else if (ok)
     ok = q.kind >= QUERY_SUP ? bound_query(s, a->formula, &q)
+         : a->buchi          ? buchi_query(s, a->formula, &q)
                              : state_query(s, a->formula, &q);
   if (!ok)
     leave_out(s, &q, mark);

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "base/utf16.h"
 #include "syntax/elaborate.h"
 #include "syntax/lexer.h"
@@ -102,6 +103,20 @@ static bool parse_model(model *m, source *text, const load_options *options) {
 
 // ---- Queries --------------------------------------------------------------
 
+bool load_labels_fit(const char *labels) {
+  static const char LETTERS[] =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789.";
+  for (;; labels++) {
+    const size_t length = strcspn(labels, ",");
+    if (!length || strspn(labels, LETTERS) < length ||
+        strchr("0123456789.", *labels))
+      return false;
+    labels += length;
+    if (!*labels)
+      return true;
+  }
+}
+
 static void add_query_text(model *m, const char *path, const char *text,
                            size_t length) {
   source *t = sources_add(diags_sources(m->diags), path, text, length);
@@ -129,8 +144,31 @@ static const char *companion(model *m, const char *path) {
   return file_exists(q) ? q : NULL;
 }
 
+// Labels "a,b" as one query: "E<> a and b".
+static void add_labels(model *m, const char *path, const char *kind,
+                       const char *labels) {
+  strbuf b;
+  strbuf_init(&b);
+  strbuf_puts(&b, kind);
+  for (const char *p = labels; *p; p++)
+    if (*p == ',')
+      strbuf_puts(&b, " and ");
+    else
+      strbuf_putc(&b, *p);
+  add_query_text(m, path, arena_copy(&m->memory, b.text, b.length), b.length);
+  strbuf_release(&b);
+}
+
+// It is read as "E[] a and b", which elaboration takes apart.
+static void add_buchi(model *m, const char *labels) {
+  const uint32_t before = m->doc.queries.count;
+  add_labels(m, "--buchi", "E[] ", labels);
+  for (uint32_t i = before; i < m->doc.queries.count; i++)
+    m->doc.queries.data[i].buchi = labels;
+}
+
 static bool has_texts(const load_options *options) {
-  return options->nquery_texts || options->label_query || options->buchi_query;
+  return options->nquery_texts || options->labels || options->buchi;
 }
 
 static void find_queries(model *m, const char *path,
@@ -138,12 +176,10 @@ static void find_queries(model *m, const char *path,
   for (size_t i = 0; i < options->nquery_texts; i++)
     add_query_text(m, "-q", options->query_texts[i],
                    strlen(options->query_texts[i]));
-  if (options->label_query)
-    add_query_text(m, "--labels", options->label_query,
-                   strlen(options->label_query));
-  if (options->buchi_query)
-    add_query_text(m, "--buchi", options->buchi_query,
-                   strlen(options->buchi_query));
+  if (options->labels)
+    add_labels(m, "--labels", "E<> ", options->labels);
+  if (options->buchi)
+    add_buchi(m, options->buchi);
   if (has_texts(options))
     return;
   if (options->query_file) {

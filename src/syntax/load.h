@@ -25,6 +25,9 @@ typedef struct {
   char *owned_text;
 } model;
 
+// Are these names of labels, separated by commas?
+bool load_labels_fit(const char *);
+
 // If it had to stop, there is one diagnostic, which says so; the model keeps the
 // stop for what is done with it.
 // `path` "-" is standard input.  False if there were errors; the model is then

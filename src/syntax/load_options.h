@@ -24,9 +24,12 @@ typedef struct {
   // Queries instead of the model's own; first of these that is there.
   const char *const *query_texts;
   size_t nquery_texts;
-  const char *label_query; // what --labels asks, after those; or NULL
-  const char *buchi_query; // what --buchi does, likewise
-  const char *query_file;  // or NULL
+  // After those, of TChecker's models, names of labels such as "a,b", or NULL: some
+  // state has all of them; some run has each of them again and again.
+  const char *labels;
+  const char *buchi;
+  const char *query_file; // or NULL
+  bool non_zeno;          // of E[], A<>, -->: only runs that take infinite time
   // A wrong query: the model is not loaded; or it is an error and left out; or,
   // with neither, left out with a warning.
   bool queries_must_hold_up;

@@ -1,4 +1,4 @@
-#include "cli/slicing.h"
+#include "api/slicing.h"
 
 #include "sem/excerpt.h"
 #include "sem/influence.h"

@@ -1,8 +1,9 @@
 // proof.c -- Files of certificates, and having them checked.
 
-#include "cli/proof.h"
+#include "api/proof.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,19 +12,6 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "certify/certify.h"
-
-bool proof_is_wanted(const options *o) {
-  return o->given[OPTION_certificate] || o->given[OPTION_certify];
-}
-
-bool proof_options_fit(const options *o) {
-  if (!proof_is_wanted(o) || !o->given[OPTION_slice])
-    return true;
-  options_refuse("--slice and %s do not go together: what is proved is about "
-                 "the slice",
-                 o->given[OPTION_certificate] ? "--certificate" : "--certify");
-  return false;
-}
 
 // ---- Where it goes
 
@@ -35,29 +23,29 @@ static const char *path_of(arena *memory, const char *path, uint32_t index,
                                        arena_printf(memory, "-%u", index));
 }
 
-// What the file that is there may have, or a new one has.
-static mode_t mode_of(const struct stat *there) {
-  if (there)
-    return there->st_mode & 0777;
-  const mode_t mask = umask(0);
-  umask(mask);
-  return 0666 & ~mask;
-}
-
-// Beside the file, which is left alone until the certificate is complete.
-static FILE *open_part(proof *p, arena *memory, const struct stat *there) {
+// Beside the file, which is left alone until the certificate is complete.  It may
+// have what that one has, or any new file.
+static FILE *open_part(proof *p, const struct stat *there) {
+  enum { TRIES = 1000 };
   if (there && access(p->path, W_OK) != 0)
     return NULL;
-  char *part = arena_printf(memory, "%s.XXXXXX", p->path);
-  const int fd = mkstemp(part);
-  if (fd < 0)
-    return NULL;
-  p->part = part;
-  fchmod(fd, mode_of(there));
-  return fdopen(fd, "w+b");
+  for (int i = 0; i < TRIES; i++) {
+    const char *part =
+        arena_printf(p->memory, "%s.%ld-%d", p->path, (long)getpid(), i);
+    const int fd = open(part, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0 && errno == EEXIST)
+      continue;
+    if (fd < 0)
+      return NULL;
+    p->part = part;
+    if (there)
+      fchmod(fd, there->st_mode & 0777);
+    return fdopen(fd, "w+b");
+  }
+  return NULL;
 }
 
-static FILE *open_file(proof *p, arena *memory) {
+static FILE *open_file(proof *p) {
   struct stat there;
   if (!p->path)
     return tmpfile();
@@ -68,24 +56,23 @@ static FILE *open_file(proof *p, arena *memory) {
   const bool exists = lstat(p->path, &there) == 0;
   return exists && !S_ISREG(there.st_mode)
              ? tmpfile() // a pipe, a device, or a link: copied to in the end
-             : open_part(p, memory, exists ? &there : NULL);
+             : open_part(p, exists ? &there : NULL);
 }
 
-static bool complain(const proof *p) {
-  fprintf(stderr, "gnomon: %s: %s\n", p->path ? p->path : "--certify",
-          strerror(errno));
+// Of the last call that failed.
+static bool remember(proof *p) {
+  const char *text = strerror(errno);
+  p->error = arena_copy(p->memory, text, strlen(text));
   return false;
 }
 
-bool proof_open(proof *p, arena *memory, const options *o, uint32_t index,
+bool proof_open(proof *p, arena *memory, const char *path, uint32_t index,
                 uint32_t count) {
-  *p = (proof){0};
-  if (!proof_is_wanted(o))
-    return true;
-  if (o->given[OPTION_certificate])
-    p->path = path_of(memory, o->value[OPTION_certificate], index, count);
-  p->file = open_file(p, memory);
-  return p->file || complain(p);
+  *p = (proof){.memory = memory};
+  if (path)
+    p->path = path_of(memory, path, index, count);
+  p->file = open_file(p);
+  return p->file || remember(p);
 }
 
 // ---- Checking
@@ -164,7 +151,7 @@ bool proof_close(proof *p, bool has_certificate) {
   else if (has_certificate)
     ok = keep(p);
   if (!ok)
-    complain(p);
+    remember(p);
   if (p->file)
     fclose(p->file);
   if (p->part && (!has_certificate || !ok))

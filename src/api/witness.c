@@ -1,4 +1,4 @@
-#include "cli/witness.h"
+#include "api/witness.h"
 
 #include "replay/replay.h"
 #include "trace/passes.h"

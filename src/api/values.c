@@ -1,4 +1,4 @@
-#include "cli/values.h"
+#include "api/values.h"
 
 #include "replay/measure.h"
 

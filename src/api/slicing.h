@@ -2,8 +2,8 @@
 //
 // Memory: everything is in the arena.
 
-#ifndef GNOMON_CLI_SLICING_H
-#define GNOMON_CLI_SLICING_H
+#ifndef GNOMON_API_SLICING_H
+#define GNOMON_API_SLICING_H
 
 #include "base/arena.h"
 #include "base/strbuf.h"

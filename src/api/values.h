@@ -1,13 +1,13 @@
 // values.h -- No value of sup, inf or bounds by a run that was not played.
 //
-// Each run to an extreme is confirmed as others are (cli/witness.h): at its end the
+// Each run to an extreme is confirmed as others are (api/witness.h): at its end the
 // predicate has to hold.  Then the term is computed there by the reference
 // (replay/measure.h), and compared with what the search says.
 
-#ifndef GNOMON_CLI_VALUES_H
-#define GNOMON_CLI_VALUES_H
+#ifndef GNOMON_API_VALUES_H
+#define GNOMON_API_VALUES_H
 
-#include "cli/witness.h"
+#include "api/witness.h"
 #include "search/search.h"
 
 // All extremes of the result are concrete if the answer is GOOD; else `why` gets a

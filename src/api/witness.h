@@ -5,8 +5,8 @@
 // shares nothing with the engine (replay/replay.h).  If that fails, gnomon is
 // wrong somewhere, and says so instead of giving the verdict.
 
-#ifndef GNOMON_CLI_WITNESS_H
-#define GNOMON_CLI_WITNESS_H
+#ifndef GNOMON_API_WITNESS_H
+#define GNOMON_API_WITNESS_H
 
 #include "base/arena.h"
 #include "base/strbuf.h"
