@@ -144,6 +144,10 @@ int diags_warnings(const diags *d) {
   return d->count[LEVEL_WARNING] + d->count_apart[LEVEL_WARNING];
 }
 
+const char *diags_first_text(const diags *d) {
+  return d->list.count ? d->list.data[0].text : NULL;
+}
+
 bool diags_has(const diags *d, diag_code code) {
   for (uint32_t i = 0; i < d->list.count; i++)
     if (d->list.data[i].code == code && d->list.data[i].level != LEVEL_NOTE &&

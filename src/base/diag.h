@@ -56,6 +56,8 @@ void diags_set_apart(diags *, bool);
 int diags_errors(const diags *);
 int diags_warnings(const diags *);
 bool diags_has(const diags *, diag_code);
+// The text of the first message, or NULL.
+const char *diags_first_text(const diags *);
 
 // For trial parses: what was recorded after the mark is forgotten.
 int diags_mark(const diags *);

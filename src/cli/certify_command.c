@@ -177,10 +177,14 @@ int run_certify(const options *o) {
                    files[1]);
     return STATUS_INPUT;
   }
-  if (operand_is_evidence(operand_kind_of(files[0]))) {
-    options_refuse("'%s' is no model", files[0]);
+  if (operand_kind_of(files[1]) == OPERAND_PRINTED) {
+    options_refuse("'%s' is %s; certify needs a certificate, or a trace as "
+                   "JSON, XTR or XML",
+                   files[1], operand_kind_text(OPERAND_PRINTED));
     return STATUS_INPUT;
   }
+  if (!options_may_be_model(files[0]))
+    return STATUS_INPUT;
   options in_order = *o;
   in_order.files = files;
   return run(&in_order);

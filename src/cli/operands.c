@@ -48,12 +48,24 @@ static bool is_numbers(const char *p) {
   return isdigit((unsigned char)*p) && !p[strspn(p, "0123456789-.; \t\r\n")];
 }
 
+// "Witness: 3 steps", as trace/trace_text.h has it, perhaps behind verdicts.
+static bool is_printed_run(const char *p) {
+  static const char *const TITLES[] = {
+      "Witness: ", "Counterexample: ", "Way to the error: ", "Trace: "};
+  for (size_t i = 0; i < sizeof TITLES / sizeof *TITLES; i++)
+    if (begins(p, TITLES[i]))
+      return true;
+  return false;
+}
+
 static operand_kind kind_of_text(const char *text) {
   const char *p = skip_prologue(text);
   if (begins(p, "gnomon-certificate"))
     return OPERAND_CERTIFICATE;
   if (*p == '{' || begins(p, "<trace") || is_numbers(p))
     return OPERAND_TRACE;
+  if (is_printed_run(p))
+    return OPERAND_PRINTED;
   if (begins(p, "<nta") || begins(p, "<project"))
     return OPERAND_MODEL;
   return OPERAND_OPEN;
@@ -85,10 +97,22 @@ bool operand_is_evidence(operand_kind k) {
   return k == OPERAND_TRACE || k == OPERAND_CERTIFICATE;
 }
 
+const char *operand_kind_text(operand_kind k) {
+  static const char *const TEXTS[] = {
+      "a file",
+      "a model",
+      "a trace",
+      "a certificate",
+      "a file of queries",
+      "a run printed for people, which cannot be read again"};
+  return TEXTS[k];
+}
+
 bool operands_are_swapped(const char *model, const char *evidence) {
   const operand_kind first = operand_kind_of(model);
   const operand_kind second = operand_kind_of(evidence);
   if (operand_is_evidence(first))
     return !operand_is_evidence(second);
-  return second == OPERAND_MODEL && first == OPERAND_OPEN;
+  return second == OPERAND_MODEL &&
+         (first == OPERAND_OPEN || first == OPERAND_PRINTED);
 }

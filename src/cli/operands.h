@@ -14,12 +14,16 @@ typedef enum {
   OPERAND_TRACE,
   OPERAND_CERTIFICATE,
   OPERAND_QUERIES, // by its name: FILE.q
+  OPERAND_PRINTED, // a run as it is printed for people
 } operand_kind;
 
 operand_kind operand_kind_of(const char *path);
 
 // Something to check against a model: a trace or a certificate?
 bool operand_is_evidence(operand_kind);
+
+// "a certificate"
+const char *operand_kind_text(operand_kind);
 
 // Are these two in the wrong order, where the model is the first?
 bool operands_are_swapped(const char *model, const char *evidence);

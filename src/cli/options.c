@@ -296,6 +296,19 @@ static bool queries_fit(const options *o) {
                         queries);
 }
 
+bool options_may_be_model(const char *path) {
+  const operand_kind k = operand_kind_of(path);
+  return (!operand_is_evidence(k) && k != OPERAND_PRINTED) ||
+         options_refuse("'%s' is no model: it is %s", path,
+                        operand_kind_text(k));
+}
+
+// The operand of a command that takes a model first.
+static bool model_fits(const options *o) {
+  return (o->command & (COMMAND_TRACE | COMMAND_CERTIFY)) || !o->nfiles ||
+         options_may_be_model(o->files[0]);
+}
+
 static bool operands_fit(const options *o) {
   size_t i = 0;
   while (COMMAND[i].id != o->command)
@@ -327,7 +340,7 @@ bool options_parse(options *o, int argc, char **argv) {
   o->version = o->given[OPTION_version];
   if (o->help || o->version)
     return true;
-  if (!take_command(o) || !operands_fit(o) || !queries_fit(o))
+  if (!take_command(o) || !operands_fit(o) || !queries_fit(o) || !model_fits(o))
     return false;
   for (size_t i = 0; i < o->count[OPTION_query]; i++)
     if (!*o->many[OPTION_query][i])

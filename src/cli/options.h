@@ -69,6 +69,9 @@ bool options_count(const options *, option_id, uint64_t least, uint64_t *out);
 // How many queries the command line has: by -q, --labels and --buchi.
 size_t options_count_queries(const options *);
 
+// False, after a message, if the file is something that no model is.
+bool options_may_be_model(const char *path);
+
 // "gnomon: …" on standard error, with a hint where to read on.  False.
 bool options_refuse(const char *format, ...)
     __attribute__((format(printf, 1, 2)));

@@ -106,13 +106,13 @@ int run_trace(const options *o) {
       o->nfiles > 2 && operands_are_swapped(o->files[2], o->files[1]);
   const char *file = o->files[swapped ? 2 : 1];
   const char *path = o->nfiles > 2 ? o->files[swapped ? 1 : 2] : NULL;
-  if (path && operand_is_evidence(operand_kind_of(path))) {
-    options_refuse("'%s' is no model", path);
+  if (path && !options_may_be_model(path))
     return STATUS_INPUT;
-  }
-  if (operand_kind_of(file) == OPERAND_MODEL) {
-    options_refuse("'%s' is a model, not a trace: trace %s TRACE MODEL", file,
-                   o->files[0]);
+  const operand_kind kind = operand_kind_of(file);
+  if (kind == OPERAND_MODEL || kind == OPERAND_CERTIFICATE ||
+      kind == OPERAND_PRINTED) {
+    options_refuse("'%s' is %s, not a trace: trace %s TRACE MODEL", file,
+                   operand_kind_text(kind), o->files[0]);
     return STATUS_INPUT;
   }
   const trace_command_options t = {

@@ -11,6 +11,7 @@
 #include "cli/status.h"
 #include "replay/forever.h"
 #include "replay/replay.h"
+#include "report/verdict_error.h"
 #include "trace/trace_file.h"
 #include "trace/write_out.h"
 
@@ -34,13 +35,21 @@ static const char *path_of(const trace_command_options *o) {
   return strcmp(o->file, "-") == 0 ? "standard input" : o->file;
 }
 
+static void remember_unread(const trace_command_options *o, const char *why) {
+  strbuf text;
+  strbuf_init(&text);
+  strbuf_printf(&text, "the trace cannot be read: %s: %s", path_of(o), why);
+  answer_remember(text.text);
+  strbuf_release(&text);
+}
+
 static char *read_text(const trace_command_options *o, size_t *length) {
   diags *messages = diags_new();
   char *text = file_read(o->file, length, messages);
   diags_print(messages, o->err, LEVEL_NOTE, false);
-  diags_free(messages);
   if (!text)
-    answer_remember("the trace cannot be read");
+    remember_unread(o, diags_first_text(messages));
+  diags_free(messages);
   return text;
 }
 
@@ -134,6 +143,7 @@ static int convert_trace(const trace_command_options *o, const trace *t) {
 typedef struct {
   bool is_run, shows;
   bool is_unsure;
+  search_error error; // that it leads to
   strbuf why;
 } replay_result;
 
@@ -159,23 +169,48 @@ static const char *opening_of(const trace_command_options *o,
              : "the trace is a run of the model but does not show the query";
 }
 
+// What goes wrong at the end of a run that leads to an error.
+static void put_error(json *j, const search_error *e) {
+  strbuf text;
+  if (!e->happened)
+    return;
+  strbuf_init(&text);
+  verdict_error_text(e, &text);
+  json_put_object(j, "leads_to_error");
+  json_put_string(j, "code", diag_code_text(e->error.code));
+  json_put_string(j, "message", text.text);
+  json_end(j);
+  strbuf_release(&text);
+}
+
+static void tell_error(const trace_command_options *o, const search_error *e) {
+  strbuf text;
+  strbuf_init(&text);
+  verdict_error_text(e, &text);
+  fprintf(o->out, "; it leads to an error: %s [%s]", text.text,
+          diag_code_text(e->error.code));
+  strbuf_release(&text);
+}
+
 static void put_verdict(const trace_command_options *o,
                         const replay_result *v) {
   if (o->json) {
     json j;
     answer_is_given();
-    json_init(&j, o->out);
-    json_put_object(&j, NULL);
+    answer_begin_in(&j, o->out);
     put_answer(&j, "is_run", v->is_run, v->is_unsure);
     if (o->asked)
       put_answer(&j, "shows_query", v->shows, v->is_unsure);
     json_put_string(&j, "reason", v->why.length ? v->why.text : NULL);
+    put_error(&j, &v->error);
     json_end(&j);
     return;
   }
   fputs(opening_of(o, v), o->out);
   if (v->why.length)
     fprintf(o->out, ": %s", v->why.text);
+  if (v->error.happened)
+    tell_error(o, &v->error);
   fputc('\n', o->out);
 }
 
@@ -184,6 +219,8 @@ static bool play(const trace_command_options *o, const trace *t,
                  const query *asked, replay_result *v) {
   replay_finding found;
   const bool ok = replay_closely(o->net, t, asked, &found, &v->why);
+  v->error =
+      (search_error){.happened = ok && found.has_error, .error = found.error};
   v->is_unsure = !ok && (found.is_unsure || (t->is_bare && found.is_for_times));
   if (!ok && t->is_bare && found.is_for_times)
     strbuf_puts(&v->why, "; that is so at the times that were chosen, and the "

@@ -27,6 +27,8 @@ typedef struct {
   bool may_jump;           // not all rounds need be played
   bool is_looping;         // it was entered
   trace_deadlock deadlock; // of the last state, if that is asked for
+  bool has_error;          // that it is to lead to was met
+  run_error error;
 } player;
 
 // Of repeated steps that have to be played each time.
@@ -221,6 +223,12 @@ static void compute_terms(const concrete *c, const query *asked, refusal *r) {
     measure_term(c, &asked->terms[i], &found, r);
 }
 
+static bool meets_error(player *p, const refusal *met) {
+  p->has_error = met->failed;
+  p->error = met->error;
+  return met->failed;
+}
+
 static bool shows_error(player *p) {
   arena memory;
   step_list all;
@@ -235,7 +243,7 @@ static bool shows_error(player *p) {
     judge_predicate(&p->state, p->asked->q, &met);
   compute_terms(&p->state, p->asked, &met);
   arena_release(&memory);
-  return met.failed ||
+  return meets_error(p, &met) ||
          refuse(&p->refusal, "no run-time error occurs in the last state");
 }
 
@@ -363,8 +371,8 @@ static bool refuse_there(player *p, bool is_at_end) {
 
 static bool play(player *p) {
   if (!begins(p))
-    return p->refusal.failed && p->played->kind == TRACE_ERROR &&
-           p->played->nsteps == 0; // that is the error
+    return p->played->kind == TRACE_ERROR && p->played->nsteps == 0 &&
+           meets_error(p, &p->refusal);
   if (!play_steps(p))
     return refuse_there(p, false);
   return play_end(p) || refuse_there(p, true);
@@ -391,7 +399,7 @@ bool replay_closely(const network *net, const trace *t, const query *asked,
     forever_release(&p.loop);
   if (ok)
     strbuf_clear(why);
-  *found =
-      (replay_finding){p.deadlock, p.refusal.is_unsure, p.refusal.is_for_times};
+  *found = (replay_finding){p.deadlock, p.refusal.is_unsure,
+                            p.refusal.is_for_times, p.has_error, p.error};
   return ok;
 }

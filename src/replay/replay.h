@@ -24,6 +24,7 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "model/eval.h"
 #include "model/network.h"
 #include "model/query.h"
 #include "trace/trace.h"
@@ -43,10 +44,13 @@ bool replay_trace(const network *, const trace *, const query *asked,
 
 // Is the last state a deadlock, if the query asks for that, and can time pass for
 // ever there?  If the trace is refused: only because it cannot be told whether it is
-// a run?  Or for its times, so that the same moves may be a run at others?
+// a run?  Or for its times, so that the same moves may be a run at others?  If it leads
+// to an error: to which.
 typedef struct {
   trace_deadlock deadlock;
   bool is_unsure, is_for_times;
+  bool has_error;
+  run_error error;
 } replay_finding;
 
 // The same, with more to know.

@@ -32,8 +32,7 @@ static void what(const run_error *e, strbuf *out) {
     break;
   case DIAG_RUN_STEPS:
     strbuf_printf(out,
-                  "this does not come to an end within %" PRId64
-                  " calls and rounds of loops",
+                  "this takes more than %" PRId64 " calls and rounds of loops",
                   e->value);
     break;
   case DIAG_RUN_RATE:

@@ -68,11 +68,13 @@ static void put_between(const verdict *v, const search_values *s, strbuf *out) {
   if ((!low || outer->low.is_infinite) && (!high || outer->high.is_infinite))
     strbuf_puts(out, " has no known bound");
   strbuf_puts(out, " (");
-  if (low)
-    put_reached(&s->reached.low, false, out);
-  strbuf_puts(out, low && high ? " and " : "");
-  if (high)
-    put_reached(&s->reached.high, true, out);
+  if (low && high)
+    strbuf_printf(
+        out, "a run comes %s %" PRId64 ", one %s %" PRId64,
+        s->reached.low.is_strict ? "below" : "to", s->reached.low.number,
+        s->reached.high.is_strict ? "above" : "to", s->reached.high.number);
+  else
+    put_reached(high ? &s->reached.high : &s->reached.low, high, out);
   strbuf_putc(out, ')');
 }
 

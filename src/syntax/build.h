@@ -325,7 +325,8 @@ static const char *way_out(const lexer *s, const char *text, size_t length,
                            const char *const *expected, int count) {
   const bool asks = s->mode == MODE_QUERY;
   if (asks && length == 2 && strncmp(text, "->", 2) == 0)
-    return "'p leads to q' is written p --> q, with two dashes";
+    return "'p implies q' is written p imply q; 'p leads to q', a query of its "
+           "own, p --> q, with two dashes";
   bool may_end = false;
   for (int i = 0; i < count; i++)
     may_end |= strcmp(expected[i], "end of text") == 0;

@@ -322,6 +322,16 @@ static bool wrong_class(elab *s, const ast *n, type_kind wanted,
                     reason(v->why));
 }
 
+// Is there a plain = in it?
+static bool assigns(const ast *n) {
+  if (n->kind == AST_ASSIGN && n->op == OP_NONE)
+    return true;
+  for (const ast *c = n->first; c; c = c->next)
+    if (assigns(c))
+      return true;
+  return false;
+}
+
 expr *elab_condition(elab *s, const ast *n, type_kind wanted, value *whole) {
   s->expansions = 0;
   *whole = elab_expr(s, n);
@@ -333,7 +343,8 @@ expr *elab_condition(elab *s, const ast *n, type_kind wanted, value *whole) {
   }
   if (whole->e->has_effect) {
     elab_error(s, n->at, DIAG_SIDE_EFFECT,
-               "this expression must not have side effects");
+               "this expression must not have side effects%s",
+               assigns(n) ? "; did you mean '=='?" : "");
     return NULL;
   }
   return whole->e;

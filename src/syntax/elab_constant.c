@@ -166,6 +166,9 @@ static const char *failure_text(elab *s, const run_error *e) {
                         e->value, e->low, e->high);
   case DIAG_RUN_DIVISION:
     return arena_printf(s->memory, "%" PRId64 " is divided by zero", e->value);
+  case DIAG_RUN_OVERFLOW:
+    return arena_printf(
+        s->memory, "the result %" PRId64 " does not fit in 32 bits", e->value);
   default:
     return diag_code_title(e->code);
   }

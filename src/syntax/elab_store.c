@@ -165,6 +165,12 @@ value elab_store(elab *s, span at, value *target, value *from, expr_kind op) {
   return value_error(s);
 }
 
+// P.a && n = 1 is (P.a && n) = 1.
+static bool is_logical(const ast *n) {
+  return n->kind == AST_AND || n->kind == AST_OR || n->kind == AST_BINARY ||
+         (n->kind == AST_UNARY && n->op == OP_NOT);
+}
+
 static bool check_target(elab *s, const ast *n, const value *target) {
   if (value_is_error(target))
     return false;
@@ -176,7 +182,8 @@ static bool check_target(elab *s, const ast *n, const value *target) {
                       "a constant cannot be assigned to");
   if (!has_place || k == TYPE_NAME || k == TYPE_CHAN)
     return elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
-                      "this cannot be assigned to");
+                      "this cannot be assigned to%s",
+                      is_logical(n) ? "; did you mean '=='?" : "");
   return true;
 }
 

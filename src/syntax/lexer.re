@@ -151,6 +151,11 @@ static int bad_character(lexer *s, const char *from) {
   else
     diag_error(s->doc->diags, at, DIAG_BAD_CHARACTER,
                "unknown symbol (byte 0x%02x)", c);
+  if (c == '=' && s->cursor - from == 2)
+    diag_note(s->doc->diags, (span){0}, "%s",
+              from[1] == '<' ? "'at most' is written <="
+                             : "'p implies q' is written p imply q, and 'at "
+                               "least' >=");
   return T_BAD;
 }
 

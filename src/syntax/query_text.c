@@ -50,6 +50,14 @@ static bool has_bounds(const char *p, const char *end) {
   return p < end && *p != ']';
 }
 
+// A[p U q] or E[p W q]; the bounds of statistical analysis begin otherwise.
+static bool has_until(const char *p, const char *end) {
+  for (p += 2; p < end && isspace((unsigned char)*p);)
+    p++;
+  return p < end && *p != '<' && *p != '#' &&
+         (has_word(p, end, "U") || has_word(p, end, "W"));
+}
+
 // The diagnostic that names what the query is for, or DIAG_CODES if it may be
 // one of ours.
 static diag_code other_analysis(const char *p, const char *end) {
@@ -78,6 +86,8 @@ static diag_code other_analysis(const char *p, const char *end) {
       return FIRST[i].code;
   if (has_control(p, end))
     return DIAG_NO_GAMES;
+  if (has_bounds(p, end) && has_until(p, end))
+    return DIAG_NO_UNTIL;
   if (has_bounds(p, end))
     return *p == 'E' ? DIAG_NO_SMC : DIAG_NO_GAMES;
   if (end - p > 3 && (p[0] == 'A' || p[0] == 'E') &&

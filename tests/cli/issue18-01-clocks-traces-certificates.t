@@ -105,7 +105,7 @@ $ gnomon over.xta --overflow error -q 'A[] not P.C' --trace some --trace-file e.
 1
 [exit 0]
 $ gnomon trace replay e.json over.xta
-the trace is a run of the model
+the trace is a run of the model; it leads to an error: the result 2147483648 does not fit in 32 bits [E805]
 [exit 0]
 $ gnomon trace replay e.json over.xta --overflow wrap 2> err
 the trace is not a run of the model: at the end: no run-time error occurs in the last state

@@ -104,7 +104,7 @@ $ gnomon t.xta -q 'interface.A -> a.A'
 -q:1:13: error: syntax error: unexpected '->' [E101]
     interface.A -> a.A
                 ^~
-    note: 'p leads to q' is written p --> q, with two dashes
+    note: 'p implies q' is written p imply q; 'p leads to q', a query of its own, p --> q, with two dashes
 1: interface.A -> a.A  unknown: query error
 [exit 2]
 $ gnomon t.xta -q 'EF a.A' -q 'AG(a.A)' -q 'EG not a.A' -q 'AF a.A' -q 'E<> a.A;'

@@ -32,7 +32,7 @@ $ gnomon check sum.xta -q 'sup{P.B && x < 2 && y <= 2}: z' -q 'inf{P.B && x > 1 
 2: inf{P.B && x > 1 && y > 1}: z       unknown: with stop-watches, values between two integers are not looked for
    z > 2 (less than 3)
 3: bounds{P.B && x <= 2 && y <= 2}: z  unknown: with stop-watches, only the least and the largest values are looked for
-   z >= 0 and <= 4 (at most 0 and at least 4)
+   z >= 0 and <= 4 (a run comes to 0, one to 4)
 [exit 3]
 $ gnomon check sum.xta -q 'sup{P.B && x < 2 && y <= 2}: z' --json | python3 -c 'import json, sys; v = json.load(sys.stdin)["results"][0]["values"][0]; print(v["status"], v["intervals"], v["reached"])'
 between [{'low': None, 'low_strict': False, 'high': 4, 'high_strict': True, 'high_infinite': False}] {'low': None, 'low_strict': False, 'high': 3, 'high_strict': True, 'high_infinite': False}

@@ -33,6 +33,9 @@ Total time 3.
 [exit 0]
 $ gnomon trace convert rate.xtr rate.xta -o rate.json && gnomon trace replay rate.json rate.xta --json
 {
+  "gnomon": {
+    "version": "*" (glob)
+  },
   "is_run": true,
   "reason": null
 }
@@ -100,6 +103,9 @@ $ gnomon check ways.xta -q 'E<> P.B && Q.A' --trace-file ways.xtr
 [exit 0]
 $ gnomon trace replay ways.xtr ways.xta --json
 {
+  "gnomon": {
+    "version": "*" (glob)
+  },
   "is_run": null,
   "reason": "step 1: Q.A -> Q.B: this receiver of the broadcast is left out; that is so at the times that were chosen, and the file has none"
 }

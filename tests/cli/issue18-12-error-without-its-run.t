@@ -62,5 +62,5 @@ $ gnomon m.xta --trace-file t.json -q 'A[] n < 400' 2>/dev/null
 1: A[] n < 400  unknown: model error  (trace in t.json)
 [exit 2]
 $ gnomon trace replay t.json m.xta
-the trace is a run of the model
+the trace is a run of the model; it leads to an error: the value 301 is not in the range 0 to 300 [E801]
 [exit 0]

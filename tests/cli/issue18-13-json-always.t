@@ -77,7 +77,7 @@ $ sh j.sh trace show t.json bad.xta --json
 2 ['diagnostics', 'error', 'gnomon', 'model'] ('the model has errors', 2)
 [exit 0]
 $ sh j.sh trace show missing.json m.xta --json
-2 ['error', 'gnomon'] ('the trace cannot be read', 2)
+2 ['error', 'gnomon'] ('the trace cannot be read: missing.json: cannot be opened: No such file or directory', 2)
 [exit 0]
 $ printf '{' > half.json; sh j.sh trace replay half.json m.xta --json
 2 ['error', 'gnomon'] ("string or '}' expected near end of file", 2)

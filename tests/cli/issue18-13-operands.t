@@ -65,11 +65,11 @@ gnomon: 'm.xta' is a model, not a trace: trace show TRACE MODEL
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon trace show t.json t.xtr
-gnomon: 't.xtr' is no model
+gnomon: 't.xtr' is no model: it is a trace
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon certify c t.json
-gnomon: 'c' is no model
+gnomon: 'c' is no model: it is a certificate
 Try 'gnomon --help'.
 [exit 2]
 The command `trace` wants to know what to do.

@@ -20,6 +20,9 @@ the trace is a run of the model but does not show the query: at the end: the pre
 [exit 1]
 $ gnomon trace replay t.json m.xta --json
 {
+  "gnomon": {
+    "version": "*" (glob)
+  },
   "is_run": true,
   "reason": null
 }
@@ -80,6 +83,9 @@ the trace is not a run of the model: step 1: P has no edge from a to b with go! 
 [exit 1]
 $ gnomon trace replay t2.json few.xta --json
 {
+  "gnomon": {
+    "version": "*" (glob)
+  },
   "is_run": false,
   "reason": "step 1: P has no edge from a to b with go! that selects 2"
 }
