@@ -72,10 +72,9 @@ static void zones_count(void *data, search_stats *stats,
   const zones *z = data;
   engine_collect(z->e);
   engine_count(z->e);
-  *stats = z->e->stats;
+  *stats = z->job->doubts ? z->job->doubts->before : (search_stats){0};
+  stats_add(stats, &z->e->stats, STATS_AGAIN);
   *chosen = z->e->options;
-  if (z->job->doubts)
-    stats_add(stats, &z->job->doubts->before);
 }
 
 static trace *zones_path(void *data, arena *memory, trace_kind kind) {

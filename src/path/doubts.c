@@ -123,7 +123,7 @@ bool doubts_go_on(doubts *d, const engine *e) {
       doubts_count(d) > MOST_STRETCHES)
     return false;
   take_over(d);
-  stats_add(&d->before, &e->stats);
+  stats_add(&d->before, &e->stats, STATS_AGAIN);
   d->paths = 0;
   return true;
 }

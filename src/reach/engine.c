@@ -164,7 +164,7 @@ void engine_count_diagrams(search_stats *stats, const cdd *m) {
   stats->cdd_nodes = c.nodes;
   stats->cdd_peak_nodes = c.peak_nodes;
   stats->cdd_bytes = c.bytes;
-  stats->cdd_fan_out = c.nodes ? (double)c.intervals / (double)c.nodes : 0;
+  stats->cdd_mean_fan_out = c.nodes ? (double)c.intervals / (double)c.nodes : 0;
   stats->cdd_widest = c.widest;
   stats->extractions = c.extractions;
 }

@@ -26,20 +26,20 @@ static void put_text(const progress *p, const search_stats *s, double now) {
     fprintf(p->out, "query %u of %u: ", p->query, p->queries);
   if (s->cmd_steps)
     fprintf(p->out, "step %" PRIu64 ", ", s->cmd_steps);
-  fprintf(p->out,
-          "%" PRIu64 " explored, %" PRIu64 " stored, %" PRIu64 " waiting, "
-          "%.0f/s, %ld MiB, %.1f s",
-          s->explored, s->stored, s->waiting, per_second(p, s, now),
+  for (int i = 0; i < STATS_ENTRIES; i++)
+    if (STATS[i].progress == STATS_PROGRESS_BOTH)
+      fprintf(p->out, "%" PRIu64 " %s, ", stats_count(s, &STATS[i]),
+              STATS[i].name);
+  fprintf(p->out, "%.0f/s, %ld MiB, %.1f s", per_second(p, s, now),
           stats_peak_rss_kib() / 1024, now - p->started);
 }
 
 static void put_json(const progress *p, const search_stats *s, double now) {
-  fprintf(p->out,
-          "{\"query\": %u, \"queries\": %u, \"explored\": %" PRIu64
-          ", \"stored\": %" PRIu64 ", \"transitions\": %" PRIu64
-          ", \"waiting\": %" PRIu64,
-          p->query, p->queries, s->explored, s->stored, s->transitions,
-          s->waiting);
+  fprintf(p->out, "{\"query\": %u, \"queries\": %u", p->query, p->queries);
+  for (int i = 0; i < STATS_ENTRIES; i++)
+    if (STATS[i].progress != STATS_PROGRESS_NONE)
+      fprintf(p->out, ", \"%s\": %" PRIu64, STATS[i].name,
+              stats_count(s, &STATS[i]));
   fprintf(p->out,
           ", \"per_second\": %.0f, \"peak_rss_kib\": %ld, \"seconds\": %.3f}\n",
           per_second(p, s, now), stats_peak_rss_kib(), now - p->started);

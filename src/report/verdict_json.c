@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "job/option_table.h"
-#include "report/stats_fields.h"
 #include "report/verdict_error.h"
 #include "report/verdict_values.h"
 #include "trace/trace_json.h"
@@ -21,37 +20,6 @@ static void json_model(const verdict_list *l, json *j) {
   json_end(j);
 }
 
-static void json_diagram_stats(const search_stats *s, json *j) {
-  if (!s->has_diagrams)
-    return;
-  json_put_int(j, "cdd_nodes", (int64_t)s->cdd_nodes);
-  json_put_int(j, "cdd_peak_nodes", (int64_t)s->cdd_peak_nodes);
-  json_put_int(j, "cdd_bytes", (int64_t)s->cdd_bytes);
-  json_put_real(j, "cdd_mean_fan_out", s->cdd_fan_out);
-  json_put_int(j, "cdd_widest", (int64_t)s->cdd_widest);
-  json_put_int(j, "extractions", (int64_t)s->extractions);
-}
-
-static void json_matrix_stats(const search_stats *s, json *j) {
-  if (s->has_matrices) {
-    json_put_int(j, "cmd_nodes", (int64_t)s->cmd_nodes);
-    json_put_int(j, "cmd_edges", (int64_t)s->cmd_edges);
-    json_put_int(j, "cmd_paths", (int64_t)s->cmd_paths);
-    json_put_int(j, "cmd_constraints", (int64_t)s->cmd_constraints);
-    json_put_int(j, "cmd_steps", (int64_t)s->cmd_steps);
-    json_put_int(j, "bdd_nodes", (int64_t)s->bdd_nodes);
-    json_put_int(j, "bdd_peak_nodes", (int64_t)s->bdd_peak_nodes);
-  }
-  if (!s->has_untimed)
-    return;
-  json_put_int(j, "untimed_steps", (int64_t)s->untimed_steps);
-  if (isfinite(s->untimed_states))
-    json_put_real(j, "untimed_states", s->untimed_states);
-  else
-    json_put_null(j, "untimed_states"); // too many for a number
-  json_put_bool(j, "untimed_decides", s->untimed_decides);
-}
-
 static void json_engine(const verdict *v, json *j) {
   if (!v->ran) {
     json_put_null(j, "engine");
@@ -62,20 +30,27 @@ static void json_engine(const verdict *v, json *j) {
   json_end(j);
 }
 
+static void json_figure(const search_stats *s, const stats_entry *e, json *j) {
+  if (e->type == STATS_COUNT)
+    json_put_int(j, e->name, (int64_t)stats_count(s, e));
+  else if (e->type == STATS_FLAG)
+    json_put_bool(j, e->name, stats_flag(s, e));
+  else if (isfinite(stats_real(s, e)))
+    json_put_real(j, e->name, stats_real(s, e));
+  else
+    json_put_null(j, e->name); // too many for a number
+}
+
 static void json_stats(const verdict *v, json *j) {
   const search_stats *s = &v->result.stats;
   json_put_object(j, "stats");
-#define X(NAME, LABEL) json_put_int(j, #NAME, (int64_t)s->NAME);
-  STATS_FIELDS(X)
-#undef X
-#ifdef GNOMON_SHADOW
-  json_put_int(j, "false_hits", (int64_t)s->false_hits);
-#endif
-  json_put_real(j, "false_hits_expected", s->false_hits_expected);
-  json_diagram_stats(s, j);
-  json_matrix_stats(s, j);
+  for (int i = 0; i < STATS_ENTRIES; i++)
+    if (stats_has(s, &STATS[i]) && STATS[i].group != STATS_LAST)
+      json_figure(s, &STATS[i], j);
   json_put_int(j, "peak_rss_kib", v->peak_rss_kib);
-  json_put_real(j, "seconds", s->seconds);
+  for (int i = 0; i < STATS_ENTRIES; i++)
+    if (STATS[i].group == STATS_LAST)
+      json_figure(s, &STATS[i], j);
   json_end(j);
 }
 

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/stats_fields.h"
 #include "report/verdict_values.h"
 
 // Where the verdicts stand, counted from the beginning of the queries.  One that
@@ -83,49 +82,64 @@ void verdict_text(const verdict_list *l, const verdict *v, bool color,
   verdict_values_text(v, out);
 }
 
-static void put_diagrams(const search_stats *s, FILE *out) {
-  fprintf(out, "   %-20s %12" PRIu64 " (%" PRIu64 " at most)\n",
-          "nodes of diagrams", s->cdd_nodes, s->cdd_peak_nodes);
-  fprintf(out, "   %-20s %12.2f (%" PRIu64 " at most)\n", "intervals of a node",
-          s->cdd_fan_out, s->cdd_widest);
-  fprintf(out, "   %-20s %12" PRIu64 "\n", "bytes of diagrams", s->cdd_bytes);
-}
-
 static void put_count(const char *label, uint64_t count, FILE *out) {
-  fprintf(out, "   %-20s %12" PRIu64 "\n", label, count);
+  fprintf(out, "   %-20s %12" PRIu64, label, count);
 }
 
-static void put_matrices(const search_stats *s, FILE *out) {
-  put_count("nodes of matrices", s->cmd_nodes, out);
-  put_count("edges of matrices", s->cmd_edges, out);
-  put_count("paths", s->cmd_paths, out);
-  put_count("atomic constraints", s->cmd_constraints, out);
-  fprintf(out, "   %-20s %12" PRIu64 " (%" PRIu64 " at most)\n",
-          "nodes of functions", s->bdd_nodes, s->bdd_peak_nodes);
+// What is said behind a figure, in brackets: "(7 at most)".
+static void put_beside(const search_stats *s, const stats_entry *e, FILE *out) {
+  if (e->type == STATS_COUNT)
+    fprintf(out, " (%" PRIu64 " %s)", stats_count(s, e), e->label);
+  else if (e->type == STATS_FLAG && stats_flag(s, e))
+    fprintf(out, " (%s)", e->label);
 }
 
-static void put_untimed(const search_stats *s, FILE *out) {
-  put_count("steps without clocks", s->untimed_steps, out);
-  if (isfinite(s->untimed_states))
-    fprintf(out, "   %-20s %12.6g%s\n", "states, clocks aside",
-            s->untimed_states, s->untimed_decides ? " (they decide it)" : "");
+static bool is_line(const search_stats *s, const stats_entry *e) {
+  switch (e->text) {
+  case STATS_TEXT_ANY:
+    return stats_count(s, e);
+  case STATS_TEXT_LINE:
+  case STATS_TEXT_LATE:
+  case STATS_TEXT_FIXED:
+    return true;
+  case STATS_TEXT_SHORT:
+    return isfinite(stats_real(s, e));
+  default:
+    return false;
+  }
+}
+
+// Entry i, and what stands beside it.
+static void put_line(const search_stats *s, int i, FILE *out) {
+  const stats_entry *e = &STATS[i];
+  if (!is_line(s, e))
+    return;
+  if (e->text == STATS_TEXT_FIXED)
+    fprintf(out, "   %-20s %12.2f", e->label, stats_real(s, e));
+  else if (e->text == STATS_TEXT_SHORT)
+    fprintf(out, "   %-20s %12.6g", e->label, stats_real(s, e));
+  else
+    put_count(e->label, stats_count(s, e), out);
+  if (i + 1 < STATS_ENTRIES && STATS[i + 1].text == STATS_TEXT_BESIDE)
+    put_beside(s, &STATS[i + 1], out);
+  fputc('\n', out);
+}
+
+// The lines of a group, those that come late at its end.
+static void put_group(const search_stats *s, stats_group group, FILE *out) {
+  for (int late = 0; late < 2; late++)
+    for (int i = 0; i < STATS_ENTRIES; i++)
+      if (STATS[i].group == group && stats_has(s, &STATS[i]) &&
+          (STATS[i].text == STATS_TEXT_LATE) == late)
+        put_line(s, i, out);
 }
 
 void verdict_text_stats(const verdict *v, FILE *out) {
   if (!v->ran)
     return;
   const search_stats *s = &v->result.stats;
-#define X(NAME, LABEL)                                                         \
-  if (s->NAME)                                                                 \
-    put_count(LABEL, s->NAME, out);
-  STATS_FIELDS(X)
-#undef X
-  if (s->has_diagrams)
-    put_diagrams(s, out);
-  if (s->has_matrices)
-    put_matrices(s, out);
-  if (s->has_untimed)
-    put_untimed(s, out);
+  for (int group = STATS_ALWAYS; group <= STATS_LAST; group++)
+    put_group(s, (stats_group)group, out);
   fprintf(out, "   %-20s %12ld KiB\n", "peak memory", v->peak_rss_kib);
   fprintf(out, "   %-20s %12.3f s\n", "time", s->seconds);
   strbuf engine;

@@ -2,6 +2,8 @@
 
 #include "search/answer.h"
 
+#include <assert.h>
+
 #include "path/doubts.h"
 
 typedef struct {
@@ -230,6 +232,7 @@ search_result answer_of(const search_job *job, const engine_ops *ops, void *e,
     tell_status(&a);
   r.is_lost |= a.found.is_lost;
   ops->count(e, &r.stats, &r.chosen);
+  assert(stats_fit(&r.stats));
   tell_values(&a);
   return r;
 }

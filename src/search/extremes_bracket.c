@@ -76,15 +76,9 @@ static expr *both(bracket *b, expr *p, expr *q) {
 }
 
 static void count(bracket *b) {
-  const search_stats *s = &b->last.stats;
-  const search_stats before = b->stats;
-  b->stats = *s;
-  b->stats.explored += before.explored;
-  b->stats.transitions += before.transitions;
-  b->stats.covered += before.covered;
-  b->stats.inclusion_checks += before.inclusion_checks;
-  b->stats.ruled_out += before.ruled_out;
-  b->stats.iterations = before.iterations + 1;
+  const uint64_t questions = b->stats.iterations + 1;
+  stats_add(&b->stats, &b->last.stats, STATS_AGAIN);
+  b->stats.iterations = questions;
 }
 
 // E<> p, where p may be true.

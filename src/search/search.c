@@ -140,10 +140,8 @@ static search_result run_engine(search_job *job) {
     find_levels(job);
   r = job->options.engine == SEARCH_ENGINE_CDD ? run(job, &engine_diagrams)
                                                : run_zones(job);
-  r.stats.has_untimed = untimed.has_untimed;
-  r.stats.untimed_steps = untimed.untimed_steps;
-  r.stats.untimed_states = untimed.untimed_states;
-  r.stats.untimed_decides = untimed.untimed_decides;
+  stats_add(&untimed, &r.stats, STATS_AGAIN);
+  r.stats = untimed;
   return r;
 }
 
@@ -201,9 +199,10 @@ static search_result run_twice(search_job *job, bool exceeds_first) {
   search_result r = run_once(&first);
   if (is_settled(job, &r))
     return r;
-  const search_stats before = r.stats;
+  search_stats all = r.stats;
   r = run_once(job);
-  stats_add(&r.stats, &before);
+  stats_add(&all, &r.stats, STATS_AGAIN);
+  r.stats = all;
   return r;
 }
 
@@ -220,9 +219,10 @@ static search_result run_non_zeno(search_job *job, bool exceeds_first) {
   if (r.verdict !=
       (query_is_existential(any.kind) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
     return r;
-  const search_stats before = r.stats;
+  search_stats all = r.stats;
   r = run_once(job);
-  stats_add(&r.stats, &before);
+  stats_add(&all, &r.stats, STATS_AGAIN);
+  r.stats = all;
   return r;
 }
 

@@ -98,22 +98,8 @@ static search_stats sum_up(extremes *e) {
   if (!e->has_engine)
     return t;
   engine_count(&e->engine);
-  const search_stats *r = &e->engine.stats;
-  t.explored += r->explored;
-  t.transitions += r->transitions;
-  t.covered += r->covered;
-  t.inclusion_checks += r->inclusion_checks;
-  t.inclusion_checks_avoided += r->inclusion_checks_avoided;
-  t.waiting = r->waiting;
-  if (r->waiting_peak > t.waiting_peak)
-    t.waiting_peak = r->waiting_peak;
-  if (r->stored > t.stored) // of the largest search
-    t.stored = r->stored;
-  if (r->store_bytes > t.store_bytes)
-    t.store_bytes = r->store_bytes;
-  if (r->zone_bytes > t.zone_bytes)
-    t.zone_bytes = r->zone_bytes;
-  t.iterations++;
+  stats_add(&t, &e->engine.stats, STATS_SERIES);
+  t.iterations = e->own.iterations + 1;
   return t;
 }
 
