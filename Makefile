@@ -386,7 +386,7 @@ lint-drawing:
 # Memory comes from base/mem.h.
 lint-memory:
 	! grep -nE '\b(malloc|calloc|realloc|aligned_alloc) *\(' \
-	  $(filter-out src/base/mem.c,$(wildcard src/*/*.[chy] src/*/*.re))
+	  $(filter-out src/base/mem.c src/base/blocks.c,$(wildcard src/*/*.[chy] src/*/*.re))
 
 lint-options:
 	tools/check-options

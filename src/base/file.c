@@ -46,6 +46,8 @@ static char *read_all(FILE *in, const char *path, size_t *length, diags *d) {
   return text;
 }
 
+static void close_file(void *file) { fclose(file); }
+
 char *file_read(const char *path, size_t *length, diags *d) {
   if (strcmp(path, "-") == 0)
     return read_all(stdin, "standard input", length, d);
@@ -60,7 +62,10 @@ char *file_read(const char *path, size_t *length, diags *d) {
               strerror(errno));
     return NULL;
   }
+  mem_guard guard;
+  mem_guard_with(&guard, close_file, in);
   char *text = read_all(in, path, length, d);
+  mem_unguard(&guard);
   fclose(in);
   return text;
 }

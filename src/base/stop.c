@@ -28,7 +28,7 @@ bool stop_look(stopper *s) {
   if (!is_tight && time - s->looked < BETWEEN_LOOKS)
     return false;
   s->looked = time;
-  if (is_tight || (s->memory && mem_resident() >= s->memory))
+  if (is_tight || (s->memory && mem_size() >= s->memory))
     s->reason = s->full;
   else if (s->ask)
     s->reason = s->ask(s->data);
@@ -37,8 +37,7 @@ bool stop_look(stopper *s) {
 
 bool stop_has_room(const stopper *s, uint64_t bytes) {
   enum { LITTLE = 1 << 20 };
-  return !s || !s->memory || bytes < LITTLE ||
-         mem_resident() + bytes <= s->memory;
+  return !s || !s->memory || bytes < LITTLE || mem_size() + bytes <= s->memory;
 }
 
 void stop_fill(stopper *s) {

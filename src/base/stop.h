@@ -32,7 +32,7 @@
 typedef struct stopper {
   double deadline; // by stop_clock(), or 0
   const char *late;
-  uint64_t memory; // bytes of the whole process, or 0
+  uint64_t memory; // bytes by mem_size(), or 0
   const char *full;
   // Why to stop for another reason, or NULL; may be NULL itself.
   const char *(*ask)(void *data);

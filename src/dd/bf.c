@@ -7,7 +7,10 @@
 //              the state that the jump left behind.  go_on is asked in the hooks
 //              as well, and is heard the same way: a long operation ends at its
 //              next collection.  When the system has no memory there is no such
-//              way out, for BuDDy has lost a table then: mem_exhausted().
+//              way out, for BuDDy has lost a table then: mem_exhausted().  If the
+//              process goes on, it does so without BuDDy, which is BF_BUSY for
+//              ever.  Its memory is no account's (base/mem.h); a guard gives it
+//              back.
 //   full       A table that may not grow and of which a collection leaves less
 //              than a sixteenth free counts as full: it would collect for ever.
 //   cubes      BuDDy's caches know a set of variables by its node number modulo
@@ -33,6 +36,7 @@
 #include <bdd.h>
 #include <math.h>
 #include <setjmp.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/resource.h>
 
@@ -71,6 +75,7 @@ struct bf_renaming {
 struct bf_manager {
   bf_trouble why;
   bool runs;           // BuDDy is ours
+  mem_guard guard;     // while it is
   volatile bool armed; // M1
   jmp_buf escape;
   uint32_t operations;
@@ -89,8 +94,9 @@ struct bf_manager {
   bf_stats stats; // peak_nodes and collections; all, when it has failed
 };
 
-// The one that has BuDDy, for BuDDy's hooks.
-static bf_manager *open_manager;
+// The one that has BuDDy, for BuDDy's hooks; or `nobody`, who keeps it.
+static bf_manager *_Atomic open_manager;
+static bf_manager nobody;
 
 // ---- Failing
 
@@ -140,8 +146,10 @@ static void ask(bf_manager *m) {
 }
 
 static void on_error(int code) {
-  if (code == BDD_MEMORY)
+  if (code == BDD_MEMORY) {
+    open_manager = &nobody;
     mem_exhausted();
+  }
   assert(code == BDD_NODENUM && "BuDDy is not used as it should be");
   fail(open_manager, BF_MEMORY);
 }
@@ -277,9 +285,17 @@ static void set_up(bf_manager *m, void *data) {
     bdd_autoreorder(BDD_REORDER_WIN2ITE);
 }
 
+// After which another one may have it, unless it has lost a table.
+static void give_up(void *data) {
+  bdd_error_hook(NULL);
+  bdd_gbc_hook(NULL);
+  if (open_manager != data)
+    return;
+  bdd_done();
+  open_manager = NULL;
+}
+
 static bf_trouble start(bf_manager *m, const bf_options *o) {
-  if (open_manager)
-    return BF_BUSY;
   if (!has_stack(m->variables))
     return BF_DEPTH;
   table t = table_for(o);
@@ -288,10 +304,15 @@ static bf_trouble start(bf_manager *m, const bf_options *o) {
     t.first = m->most - SPARE_NODES;
   if (t.first < 2 * (int)m->variables + SPARE_NODES)
     return BF_MEMORY;
-  if (bdd_init(t.first, t.first / CACHE_RATIO) < 0)
+  bf_manager *who = NULL;
+  if (!atomic_compare_exchange_strong(&open_manager, &who, m))
+    return BF_BUSY;
+  if (bdd_init(t.first, t.first / CACHE_RATIO) < 0) {
+    open_manager = NULL;
     mem_exhausted();
-  open_manager = m;
+  }
   m->runs = true;
+  mem_guard_with(&m->guard, give_up, m);
   attempt(m, set_up, &t);
   return m->why;
 }
@@ -309,10 +330,8 @@ void bf_close(bf_manager *m) {
   if (!m)
     return;
   if (m->runs) {
-    bdd_error_hook(NULL);
-    bdd_gbc_hook(NULL);
-    bdd_done();
-    open_manager = NULL;
+    mem_unguard(&m->guard);
+    give_up(m);
   }
   while (m->renamings) {
     bf_renaming *next = m->renamings->next;

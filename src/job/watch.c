@@ -61,7 +61,7 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
            (stats->stored >= o->states || stats->explored >= o->states))
     w->reason = arena_printf(w->memory, "limit of %llu states reached",
                              (unsigned long long)o->states);
-  else if (o->memory && mem_resident() >= o->memory)
+  else if (o->memory && mem_size() >= o->memory)
     watch_out_of_memory(w);
   else if (stop_look(w->memory->stop))
     w->reason = w->memory->stop->reason;

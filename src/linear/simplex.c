@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "linear/gmp_memory.h"
 
 #define NO_ROW UINT32_MAX
 
@@ -113,6 +114,7 @@ static uint32_t new_variable(simplex *s) {
 }
 
 simplex *simplex_new(uint32_t count) {
+  gmp_memory_share();
   simplex *s = mem_new(1, sizeof *s);
   s->columns = count;
   s->nonbasic = mem_new(count, sizeof *s->nonbasic);

@@ -181,7 +181,7 @@ void engine_count(engine *e) {
   e->stats.inclusion_checks_avoided = e->passed.inclusion_checks_avoided;
   e->stats.store_bytes = passed_bytes(&e->passed);
   if (e->has_sieve && !e->trouble) {
-    e->stats.store_bytes += e->sieve.mapped;
+    e->stats.store_bytes += e->sieve.bytes;
     e->stats.false_hits_expected = sieve_false_hits_expected(&e->sieve);
     e->stats.false_hits = sieve_false_hits(&e->sieve);
   }

@@ -1,7 +1,3 @@
-// For MAP_ANONYMOUS.
-// NOLINTNEXTLINE(bugprone-reserved-identifier)
-#define _DEFAULT_SOURCE
-
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
@@ -10,7 +6,6 @@
 #include <assert.h>
 #include <math.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "base/mem.h"
 
@@ -145,21 +140,17 @@ const char *sieve_init(sieve *s, const sieve_plan *plan) {
   const char *fault = plan->kind == SIEVE_BITS ? count_bits(s) : count_slots(s);
   if (fault)
     return fault;
-  // Whole words, and one more: slots are read in twos.  mem_new() would
-  // end the program if there is no memory; here the size is at fault.
-  s->mapped = ((size_t)plan->bytes / sizeof *s->words + 2) * sizeof *s->words;
-  void *table = mmap(NULL, s->mapped, PROT_READ | PROT_WRITE,
-                     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (table == MAP_FAILED)
+  // Whole words, and one more: slots are read in twos.
+  s->bytes = ((size_t)plan->bytes / sizeof *s->words + 2) * sizeof *s->words;
+  s->words = mem_try(s->bytes, 1);
+  if (!s->words)
     return "there is not that much memory";
-  s->words = table;
   shadow_init(s);
   return NULL;
 }
 
 void sieve_release(sieve *s) {
-  if (s->words)
-    munmap(s->words, s->mapped);
+  mem_free(s->words);
   shadow_release(s);
   *s = (sieve){.plan = s->plan};
 }
@@ -294,7 +285,7 @@ double sieve_omission_probability(const sieve *s) {
 static uint64_t count_used(const sieve *s, bool *sound) {
   uint64_t used = 0;
   if (s->plan.kind == SIEVE_BITS) {
-    for (uint64_t w = 0; w < s->mapped / sizeof *s->words; w++)
+    for (uint64_t w = 0; w < s->bytes / sizeof *s->words; w++)
       used += (uint64_t)__builtin_popcountll(s->words[w]);
     return used;
   }

@@ -71,7 +71,7 @@ typedef struct sieve_shadow sieve_shadow;
 typedef struct {
   sieve_plan plan;
   uint64_t *words;
-  size_t mapped;   // bytes of them
+  size_t bytes;    // of them
   uint64_t places; // bits or slots
   uint64_t used;
   uint64_t added;   // how often the answer was NEW

@@ -2,6 +2,7 @@
 
 #include <jansson.h>
 #include <string.h>
+#include <threads.h>
 
 #include "base/mem.h"
 
@@ -57,10 +58,35 @@ static void convert(arena *a, json_t *from, tree *to) {
   }
 }
 
+// ---- Memory
+//
+// Jansson has its functions for the whole process, which may use it besides us.
+
+static json_malloc_t their_malloc;
+static json_free_t their_free;
+
+static void *take(size_t bytes) {
+  return mem_is_counted() ? mem_bytes(bytes) : their_malloc(bytes);
+}
+
+static void give_back(void *p) {
+  if (mem_has_counted(p))
+    mem_free(p);
+  else
+    their_free(p);
+}
+
+static void share_memory(void) {
+  json_get_alloc_funcs(&their_malloc, &their_free);
+  json_object_seed(0); // once, whoever is first
+  json_set_alloc_funcs(take, give_back);
+}
+
 tree *tree_parse(arena *a, const char *text, size_t length, uint32_t *line,
                  const char **why) {
+  static once_flag once = ONCE_FLAG_INIT;
   json_error_t error;
-  json_set_alloc_funcs(mem_bytes, mem_free);
+  call_once(&once, share_memory);
   json_t *read = json_loadb(text, length, 0, &error);
   if (!read && json_error_code(&error) == json_error_out_of_memory)
     mem_exhausted();

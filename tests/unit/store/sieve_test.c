@@ -221,7 +221,7 @@ static void check_size(uint64_t bytes, sieve_plan plan, uint64_t places) {
     return;
   }
   assert_int_equal(s.places, places);
-  assert_true(s.mapped <= bytes + 16);
+  assert_true(s.bytes <= bytes + 16);
   fill_up(&s);
   sieve_release(&s);
 }
