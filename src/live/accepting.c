@@ -40,15 +40,13 @@ static void find_awaited(arena *memory, const network *net,
   out->awaited = list;
 }
 
-accepting_plan accepting_plan_of(arena *memory, network_code *code,
+accepting_plan accepting_plan_of(arena *memory, const network_code *code,
                                  const query *asked,
                                  const query_code *asked_code,
                                  const network_limits *limits) {
   accepting_plan out = {.run = liveness_plan_of(asked, asked_code),
+                        .often = asked_code->often,
                         .noften = asked->noften};
-  out.often = arena_array(memory, out.noften, sizeof *out.often);
-  for (uint32_t i = 0; i < out.noften; i++)
-    out.often[i] = compile_test(code, asked->often[i]);
   out.run.needs_steps = out.noften > 0;
   if (!asked->non_zeno)
     return out;

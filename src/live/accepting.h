@@ -87,7 +87,7 @@ typedef struct {
 
 typedef struct accepting_plan {
   liveness_plan run;
-  code_entry *often; // predicates
+  const code_entry *often; // predicates
   uint32_t noften;
 } accepting_plan;
 
@@ -116,8 +116,8 @@ const char *accepting_refuse_options(arena *, const query *,
 const char *accepting_refusal(arena *, const network *, const query *,
                               const network_limits *, const search_options *);
 
-// For a query of this kind; there is then more code.  The limits are scaled.
-accepting_plan accepting_plan_of(arena *, network_code *, const query *,
+// For a query of this kind.  The limits are scaled.
+accepting_plan accepting_plan_of(arena *, const network_code *, const query *,
                                  const query_code *, const network_limits *);
 
 // As liveness_init(); the plan is in the job.

@@ -26,7 +26,9 @@ static search_result run(search_job *job, const engine_ops *ops) {
   for (;;) {
     search_result r;
     void *e = ops->open(job);
+    job->code->is_frozen = true;
     const engine_status status = ops->run(e, UINT64_MAX);
+    job->code->is_frozen = false;
     const bool again = status == ENGINE_OVERFLOW && ops->widens &&
                        job->options.width < ZONE_64;
     if (!again)

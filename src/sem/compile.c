@@ -10,6 +10,7 @@
 // Entries.
 
 static compiler begin(network_code *n) {
+  assert(!n->is_frozen);
   return (compiler){.out = &n->program,
                     .network = n->network,
                     .next = n->base,
@@ -104,6 +105,9 @@ query_code compile_query(network_code *n, const query *q) {
   for (uint32_t i = 0; i < q->nterms; i++)
     code.terms[i] = (term_code){compile_place(n, q->terms[i].clock),
                                 compile_value(n, q->terms[i].value)};
+  code.often = arena_array(n->program.memory, q->noften, sizeof *code.often);
+  for (uint32_t i = 0; i < q->noften; i++)
+    code.often[i] = compile_test(n, q->often[i]);
   return code;
 }
 
@@ -155,6 +159,27 @@ static edge_code compile_edge(network_code *n, const edge *e) {
   return code;
 }
 
+static bool receives_broadcasts(const network *net, const edge *e) {
+  if (e->sync != EDGE_RECEIVE || !e->clock_guard)
+    return false;
+  const place *c = e->channel;
+  if (c->via != VIA_NONE || c->nsteps)
+    return true; // perhaps
+  return net->channels.data[c->base].broadcast;
+}
+
+// Last, so that what is listed before has no gaps.
+static void compile_refusals(network_code *n) {
+  for (uint32_t p = 0; p < n->network->processes.count; p++) {
+    const process *proc = &n->network->processes.data[p];
+    for (uint32_t i = 0; i < proc->nedges; i++)
+      n->processes[p].edges[i].refusal =
+          receives_broadcasts(n->network, &proc->edges[i])
+              ? compile_condition(n, proc->edges[i].clock_guard, true)
+              : CODE_NONE;
+  }
+}
+
 static process_code compile_process(network_code *n, const process *p) {
   arena *memory = n->program.memory;
   process_code code = {
@@ -184,6 +209,7 @@ network_code *compile_network(arena *memory, const network *net) {
   n->queries = arena_array(memory, net->queries.count, sizeof *n->queries);
   for (uint32_t i = 0; i < net->queries.count; i++)
     n->queries[i] = compile_query(n, &net->queries.data[i]);
+  compile_refusals(n);
   assert(program_is_valid(&n->program, net));
   return n;
 }

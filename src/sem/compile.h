@@ -42,6 +42,7 @@ typedef struct {
   code_entry guard, clock_guard, update;
   code_entry channel;      // CODE_NONE if it is always the same: then
   uint32_t channel_number; // this one
+  code_entry refusal; // of a receiver of broadcasts: the clock guard, negated
 } edge_code;
 
 typedef struct {
@@ -60,6 +61,7 @@ typedef struct {
 typedef struct {
   code_entry p, not_p, q, not_q; // conditions, with or without clocks
   term_code *terms;
+  code_entry *often; // tests
 } query_code;
 
 typedef struct {
@@ -69,12 +71,14 @@ typedef struct {
   process_code *processes; // by number, likewise their locations and edges
   query_code *queries;     // of the network
   code_entry before, after;
+  bool is_frozen; // something runs it: nothing may be added
 } network_code;
 
 network_code *compile_network(arena *, const network *);
 
-// More code for the same network.  NULL gives CODE_NONE.  program.room may
-// grow, so memory for running is best allocated after all this.
+// More code for the same network, unless it is frozen.  NULL gives CODE_NONE.
+// program.room may grow: memory for running (sem/semantics.h) is allocated after all
+// this.
 code_entry compile_value(network_code *, const expr *);
 code_entry compile_test(network_code *, const expr *);
 code_entry compile_condition(network_code *, const expr *, bool negated);

@@ -45,6 +45,11 @@ static void list_process(listing *l, const process *p, const process_code *c) {
   }
 }
 
+static void list_refusals(listing *l, const process *p, const process_code *c) {
+  for (uint32_t i = 0; i < p->nedges; i++)
+    heading(l, c->edges[i].refusal, "%s edge %u refusal", p->name, i);
+}
+
 static void list_query(listing *l, const query *q, const query_code *c,
                        uint32_t number) {
   heading(l, c->p, "query %u p", number);
@@ -55,6 +60,8 @@ static void list_query(listing *l, const query *q, const query_code *c,
     heading(l, c->terms[i].clock, "query %u term %u clock", number, i + 1);
     heading(l, c->terms[i].value, "query %u term %u value", number, i + 1);
   }
+  for (uint32_t i = 0; i < q->noften; i++)
+    heading(l, c->often[i], "query %u again and again %u", number, i + 1);
 }
 
 void compile_print(const network_code *n, FILE *out) {
@@ -69,5 +76,7 @@ void compile_print(const network_code *n, FILE *out) {
     list_process(&l, &net->processes.data[i], &n->processes[i]);
   for (uint32_t i = 0; i < net->queries.count; i++)
     list_query(&l, &net->queries.data[i], &n->queries[i], i + 1);
+  for (uint32_t i = 0; i < net->processes.count; i++)
+    list_refusals(&l, &net->processes.data[i], &n->processes[i]);
   program_print(&n->program, net, l.done, n->program.text.count, out);
 }

@@ -94,14 +94,6 @@ static clock_condition make_condition(const semantics *s, arena *memory,
 
 // ---- Locations and edges ---------------------------------------------------------
 
-static bool receives_broadcasts(const network *net, const edge *e) {
-  if (e->sync != EDGE_RECEIVE || !e->clock_guard)
-    return false;
-  if (!is_fixed_place(e->channel))
-    return true; // perhaps
-  return net->channels.data[e->channel->base].broadcast;
-}
-
 static step_edge make_edge(const semantics *s, arena *memory, uint32_t p,
                            uint32_t index) {
   const edge *e = &s->network->processes.data[p].edges[index];
@@ -118,9 +110,7 @@ static step_edge make_edge(const semantics *s, arena *memory, uint32_t p,
       .channel = code->channel,
       .channel_number = code->channel_number,
       .clocks = make_condition(s, memory, e->clock_guard, code->clock_guard),
-      .refusal = receives_broadcasts(s->network, e)
-                     ? compile_condition(s->code, e->clock_guard, true)
-                     : CODE_NONE,
+      .refusal = code->refusal,
   };
 }
 
@@ -207,7 +197,7 @@ static void lay_out(semantics *s, arena *memory) {
   layout_init(&s->layout, memory, domains, count);
 }
 
-semantics *semantics_new(arena *memory, network_code *code, int64_t scale,
+semantics *semantics_new(arena *memory, const network_code *code, int64_t scale,
                          bool timed) {
   const network *net = code->network;
   semantics *s = arena_new(memory, semantics);

@@ -20,6 +20,7 @@
 #ifndef GNOMON_SEM_SEMANTICS_H
 #define GNOMON_SEM_SEMANTICS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -70,7 +71,7 @@ typedef struct {
 
 typedef struct {
   const network *network;
-  network_code *code;
+  const network_code *code;
   uint32_t processes, clocks; // clocks: with the zero clock and the timer
   uint32_t timer;             // a clock of nobody's that is never reset, or 0
   step_location **at;         // [process][location]
@@ -85,7 +86,8 @@ typedef struct {
 } semantics;
 
 // `scale` divides every constant that clocks meet; `timed` asks for a timer.
-semantics *semantics_new(arena *, network_code *, int64_t scale, bool timed);
+semantics *semantics_new(arena *, const network_code *, int64_t scale,
+                         bool timed);
 
 // The first combination of initial locations, and the next; false if it was the
 // last.
@@ -104,6 +106,7 @@ semantics_at(const semantics *s, const int32_t *vector, uint32_t p) {
 }
 
 static inline void semantics_use(const semantics *s, vm *m, int32_t *vector) {
+  assert(s->size >= s->processes + (uint32_t)s->code->program.room);
   vm_use(m, vector + s->processes, (const uint32_t *)vector);
 }
 

@@ -144,8 +144,11 @@ static bool has_copies(const program *p) {
 static void begin_search(extremes *e, const place *x) {
   const network *net = e->code->network;
   const bool deadlock = e->asked->has_deadlock;
+  const bool frozen = e->code->is_frozen;
+  e->code->is_frozen = false; // between two searches nothing runs
   network_limits *limits =
       limits_find(e->memory, e->code, question(e, x), deadlock);
+  e->code->is_frozen = frozen;
   limits_scale(net, limits);
   e->limits = limits;
   e->s = semantics_new(e->memory, e->code, limits->scale, false);

@@ -45,8 +45,8 @@ static void load(trial *a, const char *text, const char *asked, bool non_zeno) {
 }
 
 static void run(trial *a) {
-  a->r =
-      search_run(&a->t.m.memory, a->t.code, &a->asked, a->t.asked_code, &a->o);
+  const query_code code = compile_query(a->t.code, &a->asked);
+  a->r = search_run(&a->t.m.memory, a->t.code, &a->asked, &code, &a->o);
 }
 
 static bool replays(trial *a, const query *asked, strbuf *why) {
