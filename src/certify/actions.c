@@ -13,9 +13,11 @@ static void list_edges(actions *a, uint32_t p) {
   const process *proc = &a->stage->net->processes.data[p];
   a->leaving[p] =
       arena_array(&a->leaving_memory, proc->nlocations, sizeof **a->leaving);
-  for (uint32_t i = 0; i < proc->nedges; i++)
+  for (uint32_t i = 0; i < proc->nedges; i++) {
+    assert(proc->edges[i].source < proc->nlocations);
     vec_push(&a->leaving_memory, &a->leaving[p][proc->edges[i].source],
              &proc->edges[i]);
+  }
 }
 
 void actions_init(actions *a, stage *s) {
@@ -34,12 +36,14 @@ void actions_release(actions *a) {
 }
 
 static const leaving_edges *leaving(const actions *a, uint32_t p) {
+  assert(p < a->stage->net->processes.count);
   return &a->leaving[p][a->stage->locations[p]];
 }
 
 // A copy in memory of the state at hand.
 static void *keep(const actions *a, const void *from, size_t count,
                   size_t size) {
+  assert(!count || from);
   void *copy = arena_array(a->memory, count, size);
   if (count)
     memcpy(copy, from, count * size);
@@ -79,6 +83,7 @@ static finding edge_error(actions *a, uint32_t p, const edge *e,
 static finding make_ready(actions *a, arena *memory, uint32_t p, const edge *e,
                           ready_edge **out) {
   stage *s = a->stage;
+  assert(s->locations[p] == e->source);
   s->told.count = 0;
   const finding f = stage_condition(s, e->guard);
   if (f == FIND_BAD)
@@ -88,6 +93,7 @@ static finding make_ready(actions *a, arena *memory, uint32_t p, const edge *e,
   int32_t chan = 0;
   if (e->channel && !eval_place(&s->eval, e->channel, &chan))
     return edge_error(a, p, e, "channel");
+  assert(!e->channel || (uint32_t)chan < s->net->channels.count);
   *out = arena_new(memory, ready_edge);
   **out = (ready_edge){.process = p, .edge = e, .channel = (uint32_t)chan};
   return FIND_SOME;
@@ -115,6 +121,7 @@ static finding find_ready(actions *a) {
 // The bounds of its clock guard.
 static finding find_guard(actions *a, ready_edge *r) {
   stage *s = a->stage;
+  assert(stage_has(s, a->key)); // guards are those of the source
   if (r->knows_guard)
     return r->guard;
   s->told.count = 0;
@@ -138,8 +145,21 @@ static bool chosen_is_committed(const actions *a) {
   return false;
 }
 
+#ifndef NDEBUG
+// No process makes two moves.
+static bool chosen_are_apart(const actions *a) {
+  for (uint32_t i = 0; i < a->nchosen; i++)
+    for (uint32_t k = 0; k < i; k++)
+      if (a->chosen[i]->process == a->chosen[k]->process)
+        return false;
+  return true;
+}
+#endif
+
 // What is chosen and refused now is an action, if committed locations allow.
 static void put_action(actions *a, int32_t channel_priority) {
+  assert(a->nchosen <= a->stage->net->processes.count);
+  assert(chosen_are_apart(a) && a->nrefused <= a->ready.count);
   if (a->nchosen == 0 || (a->committed && !chosen_is_committed(a)))
     return;
   action t = {.moves = keep(a, a->chosen, a->nchosen, sizeof *a->chosen),
@@ -163,6 +183,7 @@ static bool receives(const ready_edge *r, const ready_edge *sender) {
 }
 
 static void put_pairs(actions *a, ready_edge *sender, int32_t priority) {
+  assert(sender->edge->sync == EDGE_SEND);
   for (uint32_t i = 0; i < a->ready.count; i++) {
     if (!receives(a->ready.data[i], sender))
       continue;
@@ -177,6 +198,7 @@ static void put_pairs(actions *a, ready_edge *sender, int32_t priority) {
 // with one of its receiving edges, or, if all of these ask for clocks, with none.
 static void put_broadcast(actions *a, const ready_edge *sender, uint32_t first,
                           int32_t priority) {
+  assert(a->nchosen > 0 && a->chosen[0] == sender);
   const uint32_t count = a->ready.count;
   while (first < count && !receives(a->ready.data[first], sender))
     first++;
@@ -204,6 +226,7 @@ static void put_broadcast(actions *a, const ready_edge *sender, uint32_t first,
       a->refused[a->nrefused++] = a->ready.data[i];
   if (may_stay)
     put_broadcast(a, sender, end, priority);
+  assert(a->nrefused >= nrefused);
   a->nrefused = nrefused;
 }
 
@@ -240,8 +263,10 @@ static finding put_vector(actions *a, const sync_vector *v, uint32_t k) {
     return FIND_SOME;
   }
   const vector_part *part = &v->parts[k];
+  assert(part->process < a->stage->net->processes.count);
+  assert(part->weak || has_event(a, part)); // put_vectors() has seen to that
   if (!has_event(a, part))
-    return put_vector(a, v, k + 1); // it is weak
+    return put_vector(a, v, k + 1);
   const leaving_edges *from = leaving(a, part->process);
   for (uint32_t i = 0; i < from->count; i++) {
     const edge *e = from->data[i];
@@ -294,7 +319,18 @@ static void sort_by_priority(actions *a) {
     }
 }
 
+#ifndef NDEBUG
+// The highest first.
+static bool are_sorted(const actions *a) {
+  for (uint32_t i = 1; i < a->list.count; i++)
+    if (action_is_higher(&a->list.data[i], &a->list.data[i - 1]))
+      return false;
+  return true;
+}
+#endif
+
 finding actions_find(actions *a, arena *memory, const int32_t *key) {
+  assert(memory && stage_has(a->stage, key));
   a->memory = memory;
   a->key = key;
   a->ready.count = a->ready.room = 0;
@@ -309,6 +345,7 @@ finding actions_find(actions *a, arena *memory, const int32_t *key) {
     return FIND_BAD;
   if (a->stage->net->has_priorities)
     sort_by_priority(a);
+  assert(are_sorted(a) && stage_has(a->stage, key));
   return FIND_SOME;
 }
 
@@ -353,6 +390,7 @@ static bool synchronises(const network *net, const ready_list *list) {
 }
 
 finding actions_may_delay(actions *a, bool *may) {
+  assert(a->memory && may);
   *may = false;
   if (stage_stands(a->stage))
     return FIND_SOME;
@@ -366,6 +404,7 @@ finding actions_may_delay(actions *a, bool *may) {
 // ---- Zones of the source
 
 finding action_cut(actions *a, action *t, plain_list *l) {
+  assert(t->nmoves > 0 && l->n == a->stage->net->clocks.count);
   for (uint32_t m = 0; m < t->nmoves; m++) {
     ready_edge *r = t->moves[m];
     const finding f = find_guard(a, r);
@@ -412,6 +451,7 @@ static finding run_updates(actions *a, const action *t) {
 // certificate does not have it, then all that matters is that no valuation gets
 // there: L and U are whatever its invariants need.
 static finding check_limits(actions *a, const action_effect *e) {
+  assert(e->exists);
   stage *s = a->stage;
   if (!s->limits)
     return FIND_SOME;
@@ -433,6 +473,7 @@ static finding check_limits(actions *a, const action_effect *e) {
 
 // The stage has the target.
 static finding look_around(actions *a, action_effect *e) {
+  assert(!e->known);
   stage *s = a->stage;
   int32_t *key = arena_array(a->memory, s->set->width, sizeof *key);
   stage_get(s, key);
@@ -451,6 +492,7 @@ static finding look_around(actions *a, action_effect *e) {
 
 finding action_take(actions *a, action *t) {
   stage *s = a->stage;
+  assert(stage_has(s, a->key));
   if (t->effect.known)
     return t->effect.exists ? FIND_SOME : FIND_NONE;
   finding f = run_updates(a, t);
@@ -477,6 +519,7 @@ static finding find_delay(actions *a, action_effect *e) {
 finding action_arrive(actions *a, action *t, plain_bound *z) {
   action_effect *e = &t->effect;
   const uint32_t n = a->stage->net->clocks.count;
+  assert(e->known && e->exists && plain_is_valid(z, n));
   for (uint32_t i = 0; i < e->nsets; i++)
     if (!plain_assign(z, n, e->sets[i].x, e->sets[i].from, e->sets[i].value))
       return FIND_NONE;
@@ -486,6 +529,7 @@ finding action_arrive(actions *a, action *t, plain_bound *z) {
 }
 
 void action_keep_possible(const action *t, plain_list *l) {
+  assert(t->effect.known);
   const action_effect *e = &t->effect;
   const uint32_t n = l->n;
   plain_bound *z = mem_new((size_t)n * n, sizeof *z);

@@ -18,6 +18,7 @@ static bool fail(certificate *c, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 static bool fail(certificate *c, const char *format, ...) {
+  assert(c->error && c->path);
   char text[512];
   va_list list;
   va_start(list, format);
@@ -56,6 +57,7 @@ static bool read_line(certificate *c) {
 
 // The next word of the line, or NULL.
 static const char *next_word(certificate *c) {
+  assert(c->rest);
   if (!*c->rest)
     return NULL;
   char *word = c->rest;
@@ -73,6 +75,7 @@ static bool next_is(certificate *c, const char *word) {
 
 static bool read_number(certificate *c, const char *word, int64_t least,
                         int64_t most, int64_t *out) {
+  assert(least <= most && out);
   char *end = NULL;
   errno = 0;
   const long long v = word ? strtoll(word, &end, 10) : 0;
@@ -151,6 +154,7 @@ static bool read_opening(certificate *c) {
 
 bool certificate_start(certificate *c, FILE *file, const char *path,
                        strbuf *error) {
+  assert(path && error);
   *c = (certificate){.path = path, .file = file, .error = error};
   strbuf_init(&c->text);
   strbuf_init(&c->query);
@@ -204,11 +208,13 @@ static uint64_t hash_of(const certificate *c, const int32_t *key) {
 }
 
 static bool has_key(const certificate *c, uint32_t s, const int32_t *key) {
+  assert(s <= c->nstates);
   return memcmp(certificate_key(c, s), key, c->width * sizeof *key) == 0;
 }
 
 // Where in the table the key is, or would be.
 static uint32_t slot_of(const certificate *c, const int32_t *key) {
+  assert(c->nstates <= c->table_mask / 2 + 1); // so there is a free one
   uint32_t slot = (uint32_t)hash_of(c, key) & c->table_mask;
   while (c->table[slot] != CERTIFICATE_NONE && !has_key(c, c->table[slot], key))
     slot = (slot + 1) & c->table_mask;
@@ -221,6 +227,7 @@ uint32_t certificate_find(const certificate *c, const int32_t *key) {
 
 // At most half of the table is used.
 static void grow_table(certificate *c) {
+  assert(!c->table || (c->table_mask & (c->table_mask + 1)) == 0);
   const uint32_t size = c->table ? 2 * (c->table_mask + 1) : 64;
   mem_free(c->table);
   c->table = mem_new(size, sizeof *c->table);
@@ -247,6 +254,7 @@ static bool add_state(certificate *c) {
       with_room(c->states, &room, (size_t)c->nstates + 1, sizeof *c->states);
   c->states_room = (uint32_t)room;
   c->states[c->nstates++] = (certificate_state){c->nzones, c->nranks, c->line};
+  assert(c->nstates <= c->states_room);
   return true;
 }
 
@@ -309,6 +317,8 @@ static bool repeats(certificate *c) {
 }
 
 static int64_t *at_location(const certificate *c, uint32_t p, uint32_t l) {
+  assert(c->order == CERTIFICATE_ALU && p < c->net->processes.count);
+  assert(l < c->net->processes.data[p].nlocations);
   return c->location_limits[p] + (size_t)l * 2 * c->n;
 }
 
@@ -320,6 +330,7 @@ static void raise_to(int64_t *limits, const int64_t *to, size_t count) {
 
 // The greatest of what is said about its locations.
 static void start_limits(certificate *c, const int32_t *key) {
+  assert(c->nstates > 0);
   const size_t count = 2 * (size_t)c->n;
   c->state_limits = with_room(c->state_limits, &c->state_limits_room,
                               c->nstates * count, sizeof *c->state_limits);
@@ -366,6 +377,7 @@ static bool read_clock(certificate *c, const char **text, uint32_t *out) {
 }
 
 static bool add_bound(certificate *c, uint32_t i, uint32_t j, plain_bound b) {
+  assert(i < c->n && j < c->n && i != j);
   c->bounds =
       with_room(c->bounds, &c->bounds_room, c->nbounds + 1, sizeof *c->bounds);
   c->bounds[c->nbounds++] = (plain_constraint){i, j, b};
@@ -399,6 +411,8 @@ static bool read_constraint(certificate *c, const char *word) {
 
 // Instead of its bounds.  A zone that is empty says nothing and is left out.
 static void keep_matrix(certificate *c, size_t first) {
+  assert(c->order == CERTIFICATE_ALU && first >= c->ndiagonals);
+  assert(first <= c->nbounds);
   const size_t size = (size_t)c->n * c->n;
   c->matrices = with_room(c->matrices, &c->matrices_room,
                           (c->nzones + 1) * size, sizeof *c->matrices);
@@ -411,11 +425,13 @@ static void keep_matrix(certificate *c, size_t first) {
 }
 
 static bool read_bounds(certificate *c, certificate_zone *out) {
+  assert(c->nstates > 0);
   *out = (certificate_zone){.first = c->nbounds, .line = c->line};
   c->zones_read++;
   for (const char *word = next_word(c); word; word = next_word(c))
     if (!read_constraint(c, word))
       return false;
+  assert(out->first <= c->nbounds);
   out->count = (uint32_t)(c->nbounds - out->first);
   return true;
 }
@@ -491,6 +507,7 @@ static bool read_location_limits(certificate *c) {
 
 // diagonals x1-x2<=3 …
 static bool read_diagonals(certificate *c) {
+  assert(c->nstates == 0 && c->nzones == 0 && c->nranks == 0);
   for (const char *word = next_word(c); word; word = next_word(c)) {
     if (!read_constraint(c, word))
       return false;
@@ -547,7 +564,46 @@ static bool read_item(certificate *c, const char *word) {
   return fail(c, "`%s' is not expected here", word);
 }
 
+// ---- Invariants
+
+static bool are_within(const certificate *c, const certificate_zone *list,
+                       size_t count) {
+  for (size_t k = 0; k < count; k++)
+    if (list[k].first + list[k].count > c->nbounds)
+      return false;
+  return true;
+}
+
+static bool is_key(const certificate *c, const int32_t *key) {
+  const uint32_t nprocesses = c->net->processes.count;
+  for (uint32_t i = 0; i < c->width; i++) {
+    const cell *at =
+        i < nprocesses ? NULL : &c->net->cells.data[c->cells[i - nprocesses]];
+    if (at ? key[i] < at->low || key[i] > at->high
+           : (uint32_t)key[i] >= c->net->processes.data[i].nlocations)
+      return false;
+  }
+  return true;
+}
+
+bool certificate_is_valid(const certificate *c) {
+  const bool alu = c->order == CERTIFICATE_ALU; // zones are matrices
+  for (uint32_t s = 0; s < c->nstates; s++)
+    if (c->states[s].first > certificate_zones_end(c, s) ||
+        c->states[s].first_rank > certificate_ranks_end(c, s) ||
+        !is_key(c, certificate_key(c, s)) ||
+        certificate_find(c, certificate_key(c, s)) != s)
+      return false;
+  for (size_t k = 0; k < c->nbounds; k++)
+    if (c->bounds[k].i >= c->n || c->bounds[k].j >= c->n ||
+        c->bounds[k].i == c->bounds[k].j)
+      return false;
+  return are_within(c, c->zones, alu ? 0 : c->nzones) &&
+         are_within(c, c->ranks, c->nranks);
+}
+
 bool certificate_read(certificate *c, const network *net) {
+  assert(!c->net && net->clocks.count > 0);
   c->net = net;
   c->n = net->clocks.count;
   c->cells = mem_new(net->cells.count, sizeof *c->cells);
@@ -564,8 +620,10 @@ bool certificate_read(certificate *c, const network *net) {
     if (!read_line(c))
       return false;
     const char *word = next_word(c);
-    if (strcmp(word, "end") == 0)
+    if (strcmp(word, "end") == 0) {
+      assert(certificate_is_valid(c));
       return read_end(c);
+    }
     if (!read_item(c, word))
       return false;
   }

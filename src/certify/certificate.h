@@ -16,6 +16,14 @@
 // for each location and variable of a state; with the order alu, where zones are
 // compared as closed matrices, 8 for each entry, and L and U of each state.
 // certificate_release() gives it back.
+//
+// Invariants, once all of it was read:
+//   C1  the zones of a state are those from its first one up to the first of the
+//       next state; the same for ranks
+//   C2  bounds are about different clocks of the network; those of a zone are all
+//       among `bounds`
+//   C3  a key has locations of the processes and values in the ranges of cells
+//   C4  the table finds every state by its key
 
 #ifndef GNOMON_CERTIFY_CERTIFICATE_H
 #define GNOMON_CERTIFY_CERTIFICATE_H
@@ -99,6 +107,9 @@ bool certificate_start(certificate *, FILE *, const char *path, strbuf *error);
 // The rest, up to the end.
 bool certificate_read(certificate *, const network *);
 void certificate_release(certificate *);
+
+// C1 to C4, for assertions.
+bool certificate_is_valid(const certificate *);
 
 // The state with this key, or CERTIFICATE_NONE.
 uint32_t certificate_find(const certificate *, const int32_t *key);

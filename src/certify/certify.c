@@ -2,6 +2,7 @@
 
 #include "certify/certify.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -27,6 +28,7 @@ static void print_state(const checker *c, const int32_t *key, strbuf *out) {
 
 static void print_bound(const checker *c, uint32_t i, uint32_t j, plain_bound b,
                         strbuf *out) {
+  assert(i != j && b != PLAIN_INFINITY);
   const char *x = c->net->clocks.data[i].name, *y = c->net->clocks.data[j].name;
   const int64_t number = b >> 1;
   if (i == 0)
@@ -55,6 +57,7 @@ static void print_zone(const checker *c, const plain_bound *z, strbuf *out) {
 
 void checker_say_where(checker *c, uint32_t state, uint32_t line,
                        const action *taken) {
+  assert(state < c->set->nstates);
   strbuf *out = &c->where;
   strbuf_clear(out);
   strbuf_printf(out, "line %u: ", line);
@@ -82,6 +85,7 @@ finding checker_miss(checker *c, const int32_t *key, const plain_bound *z,
 
 // c->other := what of an element can simulate the zone; false if nothing is known.
 static bool load_other(checker *c, const plain_bound *z, size_t element) {
+  assert(c->set->order == CERTIFICATE_ALU && element < c->set->nzones);
   plain_copy(c->other, certificate_matrix(c->set, element), c->n);
   return plain_restrict(c->other, z, c->n, c->set->bounds, c->set->ndiagonals);
 }
@@ -89,6 +93,8 @@ static bool load_other(checker *c, const plain_bound *z, size_t element) {
 // Is the zone, as a whole, in this element of the state?
 static bool is_in(checker *c, const plain_bound *z, uint32_t state, size_t k) {
   const certificate *set = c->set;
+  assert(k >= set->states[state].first &&
+         k < certificate_zones_end(set, state));
   if (set->order != CERTIFICATE_ALU)
     return plain_within(z, c->n, set->bounds + set->zones[k].first,
                         set->zones[k].count);
@@ -137,6 +143,7 @@ static plain_constraints list_cuts(const checker *c, uint32_t state) {
 // c->rest := parts of c->next that no element simulates, if there are any.  It is
 // cut until each part is simulated by one element, or cannot be cut any more.
 static void find_unsimulated(checker *c, uint32_t state) {
+  assert(c->set->order == CERTIFICATE_ALU && c->rest.count == 0);
   plain_constraints cuts = list_cuts(c, state);
   plain_list open;
   plain_list_init(&open, c->n);
@@ -171,6 +178,8 @@ static void find_rest(checker *c, uint32_t state) {
 
 // c->next, with the discrete part `key`.
 static finding expect_in_set(checker *c, const int32_t *key, uint32_t state) {
+  assert(state == certificate_find(c->set, key));
+  assert(plain_is_valid(c->next, c->n));
   const plain_bound *missing = c->next;
   c->transitions++;
   if (state != CERTIFICATE_NONE && is_in_one(c, c->next, state))
@@ -203,6 +212,7 @@ static finding start_at(checker *c, const int32_t *key, bool *exists) {
   plain_origin(c->next, c->n);
   for (uint32_t x = 1; x < c->n; x++)
     plain_assign(c->next, c->n, x, 0, c->net->clocks.data[x].init);
+  assert(plain_is_valid(c->next, c->n));
   if (!plain_tighten_all(c->next, c->n, s->told.data, s->told.count))
     return FIND_NONE;
   *exists = true;
@@ -234,6 +244,7 @@ static bool next_start(const network *net, int32_t *key) {
 }
 
 finding checker_start(checker *c) {
+  assert(c->arrive && c->set->width >= c->net->processes.count);
   int32_t *key = mem_new(c->set->width, sizeof *key);
   bool exists = false;
   strbuf_clear(&c->where);
@@ -260,6 +271,7 @@ finding checker_start(checker *c) {
 
 // What the action does to the pieces of the zone that it is left with.
 static finding follow_pieces(checker *c, action *t) {
+  assert(t->effect.known && t->effect.exists);
   for (size_t k = 0; k < c->pieces.count; k++) {
     plain_copy(c->next, plain_list_at(&c->pieces, k), c->n);
     finding f = action_arrive(&c->actions, t, c->next);
@@ -284,6 +296,7 @@ static void note_legal(checker *c, const action *t) {
 }
 
 static finding follow_action(checker *c, action *t) {
+  assert(plain_is_valid(c->z, c->n));
   c->pieces.count = 0;
   plain_list_add(&c->pieces, c->z);
   finding f = action_cut(&c->actions, t, &c->pieces);
@@ -307,6 +320,7 @@ static void end_class(checker *c) {
 }
 
 finding checker_follow(checker *c, uint32_t state, uint32_t line) {
+  assert(c->arrive && stage_has(&c->stage, c->actions.key));
   action *list = c->actions.list.data;
   c->higher.count = c->legal.count = 0;
   for (uint32_t i = 0; i < c->actions.list.count; i++) {
@@ -323,6 +337,7 @@ finding checker_follow(checker *c, uint32_t state, uint32_t line) {
 // ---- The target
 
 finding checker_subtract_possible(checker *c, action *t) {
+  assert(plain_is_valid(c->z, c->n));
   plain_copy(c->next, c->z, c->n); // and what time leads to, in other elements
   if (c->may_delay) {
     plain_up(c->next, c->n);
@@ -376,6 +391,7 @@ static finding meets_target_or_deadlock(checker *c) {
 }
 
 static finding check_target(checker *c, uint32_t state) {
+  assert(state < c->set->nstates);
   if (c->asked->kind == QUERY_LEADS_TO)
     return ranking_begin(c, state);
   const finding f = c->asked->has_deadlock ? meets_target_or_deadlock(c)
@@ -389,6 +405,7 @@ static finding check_target(checker *c, uint32_t state) {
 // ---- The whole set
 
 static bool load_zone(checker *c, size_t k) {
+  assert(k < c->set->nzones);
   const certificate *set = c->set;
   if (set->order == CERTIFICATE_ALU) {
     plain_copy(c->z, certificate_matrix(set, k), c->n);
@@ -413,6 +430,7 @@ static finding check_zone(checker *c, uint32_t state, size_t k) {
 }
 
 finding checker_open(checker *c, uint32_t state, bool by_limits) {
+  assert(state < c->set->nstates);
   stage *s = &c->stage;
   const int32_t *key = certificate_key(c->set, state);
   const bool plain =
@@ -470,6 +488,7 @@ static finding check_all(checker *c) {
 // ---- From outside
 
 static void checker_init(checker *c, certificate *set, const query *asked) {
+  assert(set->net && set->n == set->net->clocks.count);
   *c = (checker){.set = set, .net = set->net, .asked = asked, .n = set->n};
   const size_t size = (size_t)c->n * c->n;
   strbuf_init(&c->why);
@@ -557,6 +576,7 @@ static void print_proof(const query *asked, const certify_counts *counts,
 certify_status certify_run(certificate *set, const network *net,
                            const query *asked, certify_counts *counts,
                            strbuf *text) {
+  assert(!set->net && net && asked);
   *counts = (certify_counts){0};
   strbuf_clear(text);
   const char *refusal = refusal_of(net, asked);

@@ -12,6 +12,7 @@
 
 void plain_constrain(plain_constraints *l, uint32_t i, uint32_t j,
                      plain_bound b) {
+  assert(l->count <= l->room && b < PLAIN_INFINITY);
   if (l->count == l->room) {
     l->room = l->room ? 2 * l->room : 8;
     l->data = mem_resize(l->data, l->room, sizeof *l->data);
@@ -26,24 +27,42 @@ void plain_constrain_all(plain_constraints *l, const plain_constraint *list,
 }
 
 void plain_universe(plain_bound *z, uint32_t n) {
+  assert(n > 0 && n <= PLAIN_CLOCKS);
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t j = 0; j < n; j++)
       AT(z, i, j) = i == 0 || i == j ? PLAIN_ZERO : PLAIN_INFINITY;
 }
 
 void plain_origin(plain_bound *z, uint32_t n) {
+  assert(n > 0 && n <= PLAIN_CLOCKS);
   for (size_t i = 0; i < (size_t)n * n; i++)
     z[i] = PLAIN_ZERO;
 }
 
 void plain_copy(plain_bound *z, const plain_bound *from, uint32_t n) {
+  assert(z != from);
   memcpy(z, from, (size_t)n * n * sizeof *z);
+}
+
+bool plain_is_valid(const plain_bound *z, uint32_t n) {
+  const uint32_t over = n < 6 ? n : 6;
+  for (uint32_t i = 0; i < n; i++) {
+    if (AT(z, i, i) != PLAIN_ZERO || AT(z, 0, i) > PLAIN_ZERO)
+      return false;
+    for (uint32_t k = 0; k < over; k++)
+      for (uint32_t j = 0; j < n; j++)
+        if (AT(z, i, j) > plain_add(AT(z, i, k), AT(z, k, j)))
+          return false;
+  }
+  return true;
 }
 
 // A path that the new edge makes shorter uses it once, so that one round over
 // the pairs is enough.
 bool plain_tighten(plain_bound *z, uint32_t n, uint32_t i, uint32_t j,
                    plain_bound b) {
+  assert(i < n && j < n);
+  assert(AT(z, i, i) == PLAIN_ZERO && AT(z, j, j) == PLAIN_ZERO);
   if (AT(z, i, j) <= b)
     return true;
   if (plain_add(b, AT(z, j, i)) < PLAIN_ZERO)
@@ -59,6 +78,7 @@ bool plain_tighten(plain_bound *z, uint32_t n, uint32_t i, uint32_t j,
         AT(z, p, q) = via;
     }
   }
+  assert(AT(z, i, j) == b && AT(z, i, i) == PLAIN_ZERO);
   return true;
 }
 
@@ -67,14 +87,17 @@ bool plain_tighten_all(plain_bound *z, uint32_t n, const plain_constraint *list,
   for (uint32_t k = 0; k < count; k++)
     if (!plain_tighten(z, n, list[k].i, list[k].j, list[k].b))
       return false;
+  assert(plain_is_valid(z, n));
   return true;
 }
 
 bool plain_intersect(plain_bound *z, const plain_bound *other, uint32_t n) {
+  assert(plain_is_valid(z, n) && plain_is_valid(other, n));
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t j = 0; j < n; j++)
       if (!plain_tighten(z, n, i, j, AT(other, i, j)))
         return false;
+  assert(plain_is_part(z, other, n));
   return true;
 }
 
@@ -86,6 +109,7 @@ bool plain_is_part(const plain_bound *z, const plain_bound *of, uint32_t n) {
 }
 
 void plain_up(plain_bound *z, uint32_t n) {
+  assert(plain_is_valid(z, n));
   for (uint32_t i = 1; i < n; i++)
     AT(z, i, 0) = PLAIN_INFINITY;
 }
@@ -97,6 +121,7 @@ void plain_down(plain_bound *z, uint32_t n) {
       if (AT(z, j, i) < AT(z, 0, i))
         AT(z, 0, i) = AT(z, j, i);
   }
+  assert(plain_is_valid(z, n));
 }
 
 static plain_bound shifted(plain_bound b, int64_t k) {
@@ -105,7 +130,7 @@ static plain_bound shifted(plain_bound b, int64_t k) {
 
 bool plain_assign(plain_bound *z, uint32_t n, uint32_t x, uint32_t from,
                   int64_t k) {
-  assert(x > 0);
+  assert(x > 0 && x < n && from < n);
   if (k < 0 && !plain_tighten(z, n, 0, from, plain_le(k)))
     return false;
   for (uint32_t i = 0; i < n; i++)
@@ -113,11 +138,13 @@ bool plain_assign(plain_bound *z, uint32_t n, uint32_t x, uint32_t from,
       AT(z, x, i) = shifted(AT(z, from, i), k);
       AT(z, i, x) = shifted(AT(z, i, from), -k);
     }
+  assert(plain_is_valid(z, n));
   return true;
 }
 
 // Any value of x will do.
 static void forget(plain_bound *z, uint32_t n, uint32_t x) {
+  assert(x > 0 && x < n);
   for (uint32_t i = 0; i < n; i++)
     if (i != x) {
       AT(z, x, i) = PLAIN_INFINITY;
@@ -127,17 +154,20 @@ static void forget(plain_bound *z, uint32_t n, uint32_t x) {
 
 bool plain_unassign(plain_bound *z, uint32_t n, uint32_t x, uint32_t from,
                     int64_t k) {
+  assert(x > 0 && x < n && from < n);
   if (x == from)
     return plain_assign(z, n, x, x, -k);
   if (!plain_tighten(z, n, x, from, plain_le(k)) ||
       !plain_tighten(z, n, from, x, plain_le(-k)))
     return false;
   forget(z, n, x);
+  assert(plain_is_valid(z, n));
   return true;
 }
 
 bool plain_within(const plain_bound *z, uint32_t n,
                   const plain_constraint *list, uint32_t count) {
+  assert(plain_is_valid(z, n));
   for (uint32_t k = 0; k < count; k++)
     if (AT(z, list[k].i, list[k].j) > list[k].b)
       return false;
@@ -150,6 +180,7 @@ bool plain_within(const plain_bound *z, uint32_t n,
 //   and that matters: y is at most L(y) where the other zone has such an x.
 bool plain_within_alu(const plain_bound *z, const plain_bound *other,
                       uint32_t n, const int64_t *lower, const int64_t *upper) {
+  assert(plain_is_valid(z, n) && plain_is_valid(other, n));
   for (uint32_t x = 0; x < n; x++) {
     const int64_t u = x ? upper[x] : 0;
     if (u == PLAIN_NEVER || AT(z, 0, x) < plain_le(-u))
@@ -169,6 +200,7 @@ bool plain_restrict(plain_bound *other, const plain_bound *z, uint32_t n,
                     const plain_constraint *list, size_t count) {
   for (size_t k = 0; k < count; k++) {
     const plain_constraint d = list[k];
+    assert(d.i > 0 && d.j > 0 && d.i != d.j);
     const bool all = AT(z, d.i, d.j) <= d.b;
     const bool none = plain_add(AT(z, d.j, d.i), d.b) < PLAIN_ZERO;
     if (all ? !plain_tighten(other, n, d.i, d.j, d.b)
@@ -208,6 +240,7 @@ static size_t zone_size(const plain_list *l) {
 }
 
 void plain_list_add(plain_list *l, const plain_bound *z) {
+  assert(plain_is_valid(z, l->n) && l->count <= l->room);
   if (l->count == l->room) {
     l->room = l->room ? 2 * l->room : 4;
     l->data = mem_resize(l->data, l->room, zone_size(l));
@@ -224,6 +257,7 @@ void plain_list_drop(plain_list *l, size_t number) {
 
 bool plain_list_split(plain_list *l, const plain_constraint *list,
                       uint32_t count) {
+  assert(l->count > 0);
   const uint32_t n = l->n;
   for (uint32_t k = 0; k < count; k++) {
     const plain_constraint c = list[k];
@@ -234,6 +268,7 @@ bool plain_list_split(plain_list *l, const plain_constraint *list,
     plain_copy(beyond, z, n);
     plain_tighten(beyond, n, c.j, c.i, plain_not(c.b));
     plain_tighten(z, n, c.i, c.j, c.b);
+    assert(plain_is_valid(z, n)); // it has valuations on both sides
     plain_list_add(l, beyond);
     mem_free(beyond);
     return true;
@@ -245,6 +280,7 @@ bool plain_list_split(plain_list *l, const plain_constraint *list,
 // second, and so on.  What is left in the end is within all of them.
 static void subtract_from(plain_list *out, plain_bound *z, plain_bound *part,
                           const plain_constraint *list, uint32_t count) {
+  assert(z != part && plain_is_valid(z, out->n));
   const uint32_t n = out->n;
   for (uint32_t k = 0; k < count; k++) {
     const plain_constraint c = list[k];
@@ -282,6 +318,7 @@ void plain_list_subtract(plain_list *l, const plain_constraint *list,
 }
 
 void plain_list_subtract_zone(plain_list *l, const plain_bound *z) {
+  assert(plain_is_valid(z, l->n));
   const uint32_t n = l->n;
   plain_constraints list = {0};
   for (uint32_t i = 0; i < n; i++)
@@ -293,6 +330,7 @@ void plain_list_subtract_zone(plain_list *l, const plain_bound *z) {
 }
 
 void plain_list_subtract_list(plain_list *l, const plain_list *other) {
+  assert(l != other && l->n == other->n);
   for (size_t k = 0; k < other->count && l->count; k++)
     plain_list_subtract_zone(l, plain_list_at(other, k));
 }
@@ -304,6 +342,7 @@ void plain_list_intersect_zone(plain_list *l, const plain_bound *z) {
 }
 
 void plain_list_intersect(plain_list *l, const plain_list *other) {
+  assert(l != other && l->n == other->n);
   plain_list out;
   plain_list_init(&out, l->n);
   for (size_t i = 0; i < other->count; i++)

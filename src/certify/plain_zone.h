@@ -65,6 +65,10 @@ void plain_universe(plain_bound *, uint32_t n);
 void plain_origin(plain_bound *, uint32_t n);
 void plain_copy(plain_bound *, const plain_bound *from, uint32_t n);
 
+// P1 to P3, for assertions; of P1 what paths over the first few clocks tell, so
+// that it takes O(n^2).
+bool plain_is_valid(const plain_bound *, uint32_t n);
+
 // i - j is bounded by b, too.  O(n^2).
 bool plain_tighten(plain_bound *, uint32_t n, uint32_t i, uint32_t j,
                    plain_bound b);

@@ -21,8 +21,10 @@
 // has such a run if and only if the other has.
 
 #include "base/mem.h"
+
 #include "certify/checker.h"
 #include "certify/target.h"
+#include <assert.h>
 
 // ---- Bad
 
@@ -30,6 +32,7 @@
 static finding split(checker *c, const plain_bound *z, plain_list *bad,
                      plain_list *good) {
   const query *q = c->asked;
+  assert(query_is_about_runs(q->kind));
   const bool leads = q->kind == QUERY_LEADS_TO;
   const target_question asked = {
       .p = leads ? q->q : q->p, .negated = q->kind == QUERY_POTENTIALLY_ALWAYS};
@@ -43,6 +46,7 @@ static finding split(checker *c, const plain_bound *z, plain_list *bad,
 // serves for all bad zones.
 static void keep_clear(plain_list *from, const plain_bound *good,
                        const plain_bound *bad) {
+  assert(plain_is_valid(good, from->n) && plain_is_valid(bad, from->n));
   const uint32_t n = from->n;
   plain_list clear, late;
   plain_bound *above = mem_new((size_t)n * n, sizeof *above);
@@ -68,6 +72,7 @@ static void keep_clear(plain_list *from, const plain_bound *good,
 
 // out := what time leads to from c->next without meeting `bad`.
 static finding find_after(checker *c, const action_effect *e, plain_list *out) {
+  assert(out->count == 0 && plain_is_valid(c->next, c->n));
   plain_list bad;
   plain_list_init(&bad, c->n);
   plain_list_add(out, c->next);
@@ -93,6 +98,7 @@ static finding find_after(checker *c, const action_effect *e, plain_list *out) {
 // The list without what is in elements of the state with a rank below.
 static void subtract_ranked(const checker *c, uint32_t state,
                             plain_list *list) {
+  assert(state < c->set->nstates && list->n == c->n);
   const certificate *set = c->set;
   const size_t end = certificate_ranks_end(set, state);
   for (size_t k = set->states[state].first_rank; k < end && list->count; k++)
@@ -102,6 +108,7 @@ static void subtract_ranked(const checker *c, uint32_t state,
 }
 
 finding ranking_arrive(checker *c, const action_effect *e) {
+  assert(e->key && e->state == certificate_find(c->set, e->key));
   plain_list after;
   plain_list_init(&after, c->n);
   c->transitions++;
@@ -118,6 +125,7 @@ finding ranking_arrive(checker *c, const action_effect *e) {
 }
 
 finding ranking_begin(checker *c, uint32_t state) {
+  assert(c->asked->kind == QUERY_LEADS_TO);
   const target_question p = {.p = c->asked->p};
   const action_effect here = {.key = certificate_key(c->set, state),
                               .state = state,
@@ -150,6 +158,7 @@ static bool is_endless(const checker *c) {
 
 // out := those of c->z from which no delay leads to `bad`.
 static finding find_spared(checker *c, plain_list *out) {
+  assert(out->count == 0 && plain_is_valid(c->z, c->n));
   plain_list bad;
   plain_list_init(&bad, c->n);
   plain_list_add(out, c->z);
@@ -192,6 +201,7 @@ static finding check_end(checker *c) {
 
 static finding check_good(checker *c, const plain_bound *good, uint32_t state,
                           uint32_t line) {
+  assert(good != c->z && plain_is_valid(good, c->n));
   plain_copy(c->z, good, c->n);
   if (check_end(c) == FIND_BAD) {
     checker_say_where(c, state, line, NULL);
@@ -234,6 +244,7 @@ static finding check_state(checker *c, uint32_t state) {
 }
 
 finding ranking_check(checker *c) {
+  assert(query_is_about_runs(c->asked->kind));
   finding f = FIND_SOME;
   c->arrive = ranking_arrive;
   c->below = UINT64_MAX;

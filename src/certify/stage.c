@@ -35,6 +35,7 @@ static void on_constrain(void *data, uint32_t x, uint32_t y, expr_kind op,
 
 static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   stage *s = data;
+  assert(x > 0 && x < s->net->clocks.count && from < s->net->clocks.count);
   if (s->nsets == s->sets_room) {
     s->sets_room = s->sets_room ? 2 * s->sets_room : 8;
     s->sets = mem_resize(s->sets, s->sets_room, sizeof *s->sets);
@@ -45,6 +46,7 @@ static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
 // ---- States
 
 void stage_init(stage *s, const certificate *set, strbuf *why) {
+  assert(set->net && set->n == set->net->clocks.count);
   const network *net = set->net;
   *s = (stage){.net = net, .set = set, .why = why};
   s->memory = mem_new(net->cells.count, sizeof *s->memory);
@@ -75,11 +77,25 @@ void stage_forget_meta(stage *s) {
 
 void stage_put(stage *s, const int32_t *key) {
   const uint32_t nprocesses = s->net->processes.count;
-  for (uint32_t p = 0; p < nprocesses; p++)
+  for (uint32_t p = 0; p < nprocesses; p++) {
+    assert((uint32_t)key[p] < s->net->processes.data[p].nlocations);
     s->locations[p] = (uint32_t)key[p];
+  }
   for (uint32_t i = nprocesses; i < s->set->width; i++)
     s->memory[s->set->cells[i - nprocesses]] = key[i];
   stage_forget_meta(s);
+  assert(stage_has(s, key));
+}
+
+bool stage_has(const stage *s, const int32_t *key) {
+  const uint32_t nprocesses = s->net->processes.count;
+  for (uint32_t p = 0; p < nprocesses; p++)
+    if (s->locations[p] != (uint32_t)key[p])
+      return false;
+  for (uint32_t i = nprocesses; i < s->set->width; i++)
+    if (s->memory[s->set->cells[i - nprocesses]] != key[i])
+      return false;
+  return true;
 }
 
 void stage_get(const stage *s, int32_t *key) {
@@ -88,6 +104,7 @@ void stage_get(const stage *s, int32_t *key) {
     key[p] = (int32_t)s->locations[p];
   for (uint32_t i = nprocesses; i < s->set->width; i++)
     key[i] = s->memory[s->set->cells[i - nprocesses]];
+  assert(stage_has(s, key));
 }
 
 // ---- What is wrong
@@ -125,12 +142,14 @@ finding stage_error(stage *s, const char *format, ...) {
 finding stage_condition(stage *s, const expr *e) {
   if (!e)
     return FIND_SOME;
+  assert(!e->has_clock || s->eval.clocks.constrain);
   const uint32_t before = s->told.count;
   s->too_large = false;
   switch (eval_condition(&s->eval, e, false)) {
   case CONDITION_TRUE:
     return s->too_large ? FIND_BAD : FIND_SOME;
   case CONDITION_FALSE:
+    assert(s->told.count >= before);
     s->told.count = before;
     return FIND_NONE;
   default: // a guard is never split
@@ -165,6 +184,7 @@ bool stage_stands(const stage *s) {
 
 static finding too_small(stage *s, const char *side, uint32_t x, int64_t is,
                          int64_t needed) {
+  assert(is < needed);
   char text[32] = "not there";
   if (is != PLAIN_NEVER)
     snprintf(text, sizeof text, "%" PRId64, is);
@@ -211,11 +231,13 @@ static single_bound single(plain_constraint c) {
 
 // Whoever satisfies the bound is simulated only by those who do, too.
 static finding cover(stage *s, plain_constraint c) {
+  assert(s->limits);
   if (c.i == c.j)
     return FIND_SOME;
   if (c.i && c.j)
     return cover_difference(s, c);
   const single_bound b = single(c);
+  assert(b.x > 0 && b.x < s->net->clocks.count);
   const int64_t needed = b.number > PLAIN_ALWAYS ? PLAIN_ALWAYS : b.number;
   const int64_t is = s->limits[b.x + (b.is_lower ? 0 : s->net->clocks.count)];
   if (b.is_constant || is >= needed)
@@ -282,8 +304,10 @@ static finding cover_all(stage *s, const int64_t *next,
                          const clock_origin *of) {
   const uint32_t n = s->net->clocks.count;
   finding f = FIND_SOME;
+  assert(of[0].from == 0 && of[0].plus == 0); // nobody assigns the clock 0
   for (uint32_t x = 1; x < n && f == FIND_SOME; x++) {
     const int64_t l = next[x], u = next[n + x];
+    assert(l >= PLAIN_NEVER && u >= PLAIN_NEVER);
     if (l != PLAIN_NEVER)
       f = cover(s, before(of, (plain_constraint){0, x, plain_lt(-l)}));
     if (f == FIND_SOME && u != PLAIN_NEVER)
@@ -308,6 +332,7 @@ finding stage_limits_carry(stage *s, const int64_t *next, const clock_set *sets,
   for (uint32_t x = 0; x < n; x++)
     of[x] = (clock_origin){x, 0};
   for (uint32_t i = 0; i < count && f == FIND_SOME; i++) {
+    assert(sets[i].x > 0 && sets[i].x < n && sets[i].from < n);
     const clock_origin from = of[sets[i].from];
     of[sets[i].x] = (clock_origin){from.from, from.plus + sets[i].value};
     f = cover_positive(s, of[sets[i].x]);

@@ -83,6 +83,7 @@ void stage_release(stage *);
 
 void stage_put(stage *, const int32_t *key);
 void stage_get(const stage *, int32_t *key);
+bool stage_has(const stage *, const int32_t *key); // for assertions
 void stage_forget_meta(stage *);
 
 static inline const location *stage_at(const stage *s, uint32_t p) {

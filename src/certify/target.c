@@ -33,6 +33,7 @@ static truth of_bool(bool holds) { return holds ? TRUTH_YES : TRUTH_NO; }
 // ---- Comparisons
 
 static truth judge_bound(judging *j, plain_constraint c) {
+  assert(c.i < j->n && c.j < j->n);
   if (j->z[(size_t)c.i * j->n + c.j] <= c.b)
     return TRUTH_YES;
   if (plain_add(j->z[(size_t)c.j * j->n + c.i], c.b) < PLAIN_ZERO)
@@ -44,6 +45,7 @@ static truth judge_bound(judging *j, plain_constraint c) {
 // x - y op number
 static truth judge_atom(judging *j, uint32_t x, uint32_t y, expr_kind op,
                         int64_t number) {
+  assert(x < j->n && y < j->n);
   plain_constraints list = {0};
   const bool unequal = op == EXPR_NE;
   if (!stage_atom(&list, x, y, unequal ? EXPR_EQ : op, number)) {
@@ -96,6 +98,7 @@ static junction begin(bool is_conjunction) {
 }
 
 static truth judge_list(judging *j, const expr *e, bool negated) {
+  assert(e->kind == EXPR_AND || e->kind == EXPR_OR);
   junction g = begin((e->kind == EXPR_AND) != negated);
   for (int with_clocks = 0; with_clocks < 2; with_clocks++)
     for (uint32_t i = 0; i < e->nargs; i++) {
@@ -139,6 +142,7 @@ static truth judge(judging *j, const expr *e, bool negated) {
 // Both sides of the bound that splits the zone.
 static finding halves(const judging *j, const target_question *q,
                       plain_list *yes, plain_list *no) {
+  assert(j->by.i < j->n && j->by.j < j->n);
   const plain_constraint sides[2] = {j->by,
                                      {j->by.j, j->by.i, plain_not(j->by.b)}};
   plain_bound *part = mem_new((size_t)j->n * j->n, sizeof *part);
@@ -156,6 +160,7 @@ static finding halves(const judging *j, const target_question *q,
 
 finding target_parts(stage *s, const target_question *q, const plain_bound *z,
                      plain_list *yes, plain_list *no) {
+  assert(q->p && plain_is_valid(z, s->net->clocks.count));
   judging j = {
       .stage = s, .z = z, .n = s->net->clocks.count, .deadlock = q->deadlock};
   s->too_large = false;

@@ -91,6 +91,7 @@ void bits_init(bits *b, arena *memory, const semantics *s, bool declared) {
     f->first = b->count;
     b->count += f->count;
   }
+  assert(bits_are_valid(b));
 }
 
 void bits_use(bits *b, bf_manager *m) { b->m = m; }
@@ -108,6 +109,24 @@ static uint32_t distance_from_low(const bits_field *f, int32_t value) {
 static uint32_t encode(const bits_field *f, int32_t value) {
   const uint32_t k = distance_from_low(f, value);
   return f->codes ? f->codes[k] : k;
+}
+
+static bool field_is_valid(const bits *b, const bits_field *f) {
+  if (f->high <= f->low) // F2; or no part of the state
+    return f->count == 0;
+  const int64_t most = (int64_t)f->low + 1000;
+  for (int64_t v = f->low; v <= f->high && v <= most && f->codes; v++)
+    for (int64_t w = f->low; w < v; w++)
+      if (encode(f, (int32_t)v) == encode(f, (int32_t)w))
+        return false;
+  return f->count > 0 && f->first + f->count <= b->count;
+}
+
+bool bits_are_valid(const bits *b) {
+  for (uint32_t i = 0; i < bits_fields(b); i++)
+    if (!field_is_valid(b, bits_field_at(b, i)))
+      return false;
+  return true;
 }
 
 static bool decode(const bits_field *f, uint32_t code, int32_t *value) {

@@ -61,6 +61,9 @@ static inline const bits_field *bits_field_at(const bits *b, uint32_t i) {
                              : &b->cells[i - b->s->processes];
 }
 
+// F1, of fields with up to a thousand values, and F2.  For assertions.
+bool bits_are_valid(const bits *);
+
 bool bits_has(const bits_field *, int32_t value);
 
 // The field has the value.  BF_FALSE if it cannot.

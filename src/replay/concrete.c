@@ -1,3 +1,5 @@
+// concrete.c -- States made, copied and scaled; conditions that hold in them.
+
 #include "replay/concrete.h"
 
 #include <assert.h>
@@ -61,6 +63,7 @@ bool refuse_error(refusal *r, const run_error *e, const char *format, ...) {
 }
 
 bool refuse_again(refusal *r, const refusal *inner) {
+  assert(inner->failed);
   if (!r->failed)
     r->error = inner->error;
   r->failed = true;
@@ -86,10 +89,23 @@ void concrete_init(concrete *c, const network *net, wide scale) {
     c->cells[i] = net->cells.data[i].init;
   for (uint32_t i = 0; i < net->clocks.count; i++)
     c->clocks[i] = net->clocks.data[i].init * scale;
+  assert(concrete_is_valid(c));
+}
+
+bool concrete_is_valid(const concrete *c) {
+  if (c->clocks[0] != 0 || c->scale < 1 || c->scale > CONCRETE_SCALE ||
+      c->time < 0 || c->time > CONCRETE_TIME)
+    return false;
+  for (uint32_t x = 1; x < c->net->clocks.count; x++)
+    if (c->clocks[x] < 0 || c->clocks[x] > CONCRETE_TIME)
+      return false;
+  return true;
 }
 
 void concrete_copy(concrete *c, const concrete *from) {
   const network *net = from->net;
+  assert(c != from && from->clocks[0] == 0);
+  assert(!from->needs == !from->origins);
   allocate(c, net);
   memcpy(c->locations, from->locations,
          net->processes.count * sizeof *c->locations);
@@ -135,7 +151,7 @@ void concrete_release(concrete *c) {
 }
 
 bool concrete_rescale(concrete *c, wide factor) {
-  assert(factor >= 1);
+  assert(factor >= 1 && concrete_is_valid(c));
   if (factor > CONCRETE_SCALE / c->scale || c->time > CONCRETE_TIME / factor)
     return false;
   for (uint32_t i = 1; i < c->net->clocks.count; i++)
@@ -145,6 +161,7 @@ bool concrete_rescale(concrete *c, wide factor) {
     c->clocks[i] *= factor;
   c->time *= factor;
   c->scale *= factor;
+  assert(concrete_is_valid(c));
   return true;
 }
 
@@ -152,16 +169,19 @@ void concrete_reduce(concrete *c) {
   wide common = wide_gcd(c->time, c->scale);
   for (uint32_t i = 1; i < c->net->clocks.count; i++)
     common = wide_gcd(c->clocks[i], common);
+  assert(common >= 1);
   for (uint32_t i = 1; i < c->net->clocks.count; i++)
     c->clocks[i] /= common;
   c->time /= common;
   c->scale /= common;
+  assert(concrete_is_valid(c));
 }
 
 // ---- What holds
 
 bool concrete_compare(const concrete *c, uint32_t x, uint32_t y, expr_kind op,
                       int64_t bound) {
+  assert(x < c->net->clocks.count && y < c->net->clocks.count);
   const wide left = c->clocks[x] - c->clocks[y];
   const wide right = bound * c->scale;
   if (c->watch)
@@ -227,6 +247,7 @@ answer concrete_condition(concrete *c, const expr *e, run_error *error) {
 
 static bool invariant_holds(concrete *c, uint32_t p, const expr *e,
                             refusal *r) {
+  assert(c->locations[p] < c->net->processes.data[p].nlocations);
   run_error error;
   const char *who = c->net->processes.data[p].name;
   const char *where = concrete_at(c, p)->name;

@@ -83,6 +83,9 @@ void concrete_init(concrete *, const network *, wide scale);
 void concrete_copy(concrete *, const concrete *from);
 void concrete_release(concrete *);
 
+// C1 and C2, for assertions.
+bool concrete_is_valid(const concrete *);
+
 // The state as a step begins: a copy with fresh meta variables.
 void concrete_copy_fresh(concrete *, const concrete *from);
 

@@ -1,4 +1,8 @@
+// elapse.c -- Adding a delay to the clocks that run, if it is allowed.
+
 #include "replay/elapse.h"
+
+#include <assert.h>
 
 #include "base/mem.h"
 #include "replay/steps.h"
@@ -20,6 +24,7 @@ bool elapse_stopped(concrete *c, bool *stopped, refusal *r) {
   for (uint32_t x = 0; x < count; x++)
     stopped[x] = speeds[x] == SPEED_STOPPED;
   mem_free(speeds);
+  assert(!stopped[0]);
   return ok;
 }
 
@@ -36,6 +41,7 @@ bool elapse_is_possible(const concrete *c, refusal *r) {
 
 // Adds the delay to every clock that runs.
 static bool advance(concrete *c, wide delay, refusal *r) {
+  assert(delay > 0 && delay <= CONCRETE_TIME - c->time);
   bool *stopped = mem_new(c->net->clocks.count, sizeof *stopped);
   bool ok = elapse_stopped(c, stopped, r);
   for (uint32_t i = 1; ok && i < c->net->clocks.count; i++) {
@@ -50,6 +56,7 @@ static bool advance(concrete *c, wide delay, refusal *r) {
 }
 
 bool elapse(concrete *c, wide delay, refusal *r) {
+  assert(concrete_is_valid(c));
   if (delay < 0)
     return refuse(r, "a negative delay");
   if (delay == 0)
@@ -67,6 +74,7 @@ bool elapse(concrete *c, wide delay, refusal *r) {
     later = earlier;
   }
   concrete_release(&later);
+  assert(concrete_is_valid(c));
   return ok;
 }
 

@@ -2,6 +2,8 @@
 
 #include "replay/forever.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "replay/instants.h"
 #include "replay/judge.h"
@@ -18,6 +20,7 @@ typedef struct {
 static bool look(void *data, const concrete *c, wide delay) {
   looking *l = data;
   const query *q = l->asked;
+  assert(delay >= 0 && query_is_about_runs(q->kind));
   const expr *e = q->kind == QUERY_LEADS_TO ? q->q : q->p;
   const answer bad =
       q->kind == QUERY_POTENTIALLY_ALWAYS ? ANSWER_NO : ANSWER_YES;
@@ -47,6 +50,7 @@ static bool refuse_bad(const query *asked, refusal *r) {
 
 bool forever_is_clear(const concrete *c, const query *asked, bool first,
                       wide most, refusal *r) {
+  assert(query_is_about_runs(asked->kind));
   looking l = {.asked = asked,
                .first = first && asked->kind == QUERY_LEADS_TO,
                .refusal = r,
@@ -89,6 +93,7 @@ bool forever_is_stuck(const concrete *c, refusal *r) {
 // ---- Loops
 
 void forever_enter(forever_loop *l, concrete *c, const query *asked) {
+  assert(!c->needs); // there is one loop
   l->asked = asked;
   l->met = mem_new(asked ? asked->noften : 0, sizeof *l->met);
   concrete_copy(&l->start, c);
@@ -118,6 +123,7 @@ static bool must_take_time(const forever_loop *l) {
 
 // Is the loop as the query asks, besides what never happens?
 static bool is_asked_for(const forever_loop *l, const concrete *c, refusal *r) {
+  assert(c->time >= l->start.time);
   if (must_take_time(l) && c->time == l->start.time)
     return refuse(r, "the loop takes no time");
   for (uint32_t i = 0; l->asked && i < l->asked->noften; i++)
@@ -128,6 +134,7 @@ static bool is_asked_for(const forever_loop *l, const concrete *c, refusal *r) {
 }
 
 static bool is_same_place(const concrete *a, const concrete *b) {
+  assert(a->net == b->net);
   for (uint32_t i = 0; i < a->net->processes.count; i++)
     if (a->locations[i] != b->locations[i])
       return false;
@@ -139,6 +146,7 @@ static bool is_same_place(const concrete *a, const concrete *b) {
 
 // Then the loop can be repeated as it is, whatever it needs.
 static bool is_same_moment(const concrete *a, const concrete *b) {
+  assert(a->scale == b->scale);
   for (uint32_t x = 1; x < a->net->clocks.count; x++)
     if (a->clocks[x] != b->clocks[x])
       return false;
@@ -146,6 +154,7 @@ static bool is_same_moment(const concrete *a, const concrete *b) {
 }
 
 bool forever_is_closed(forever_loop *l, const concrete *c, refusal *r) {
+  assert(c->needs == &l->needs && !l->start.needs);
   if (!is_same_place(&l->start, c))
     return refuse(r, "the loop does not lead back to where it began");
   if (!is_asked_for(l, c, r))

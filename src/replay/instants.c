@@ -1,3 +1,5 @@
+// instants.c -- Noting where comparisons change, and trying each delay there.
+
 #include "replay/instants.h"
 
 #include <assert.h>
@@ -35,6 +37,7 @@ static bool contains(const delays *s, wide d) {
 }
 
 static void include(delays *s, wide d) {
+  assert(d >= 0);
   const uint32_t i = position(s, d);
   if (i < s->count && s->data[i] == d)
     return;
@@ -45,6 +48,8 @@ static void include(delays *s, wide d) {
   memmove(s->data + i + 1, s->data + i, (s->count - i) * sizeof *s->data);
   s->data[i] = d;
   s->count++;
+  assert(i == 0 || s->data[i - 1] < d);
+  assert(i + 1 == s->count || d < s->data[i + 1]);
 }
 
 // ---- Looking ahead from a state
@@ -63,6 +68,7 @@ typedef struct {
 static void on_comparison(void *data, uint32_t x, uint32_t y, wide left,
                           wide right) {
   outlook *o = data;
+  assert(!o->moving[0] && x < o->start.net->clocks.count);
   const int slope = o->moving[x] - o->moving[y];
   const wide change = o->delay + slope * (right - left);
   if (slope && change > 0)
@@ -71,6 +77,7 @@ static void on_comparison(void *data, uint32_t x, uint32_t y, wide left,
 
 static void on_assignment(void *data, uint32_t x, uint32_t from) {
   outlook *o = data;
+  assert(x > 0 && x < o->start.net->clocks.count);
   o->moving[x] = o->moving[from];
 }
 
@@ -109,11 +116,13 @@ static bool set_running(outlook *o, refusal *r) {
     return false;
   for (uint32_t i = 0; i < o->start.net->clocks.count; i++)
     o->runs[i] = i > 0 && !o->runs[i];
+  assert(!o->runs[0]);
   return true;
 }
 
 // Goes to the delay; is it allowed by the invariants?
 static bool look_at(outlook *o, wide delay, refusal *r) {
+  assert(delay >= 0 && o->start.scale % 2 == 0);
   concrete_release(&o->now);
   concrete_copy(&o->now, &o->start);
   forget_assignments(o);
@@ -125,6 +134,7 @@ static bool look_at(outlook *o, wide delay, refusal *r) {
 }
 
 static wide behind_last(const outlook *o) {
+  assert(o->found.count > 0 && o->found.data[0] == 0);
   return o->found.data[o->found.count - 1] + 2 * o->start.scale;
 }
 
@@ -212,6 +222,7 @@ static void list_acting(const outlook *o, const delays *acting,
     const bool is_last = i + 1 == o->found.count;
     const wide here = o->found.data[i];
     const wide next = is_last ? behind_last(o) : o->found.data[i + 1];
+    assert(here < next);
     const instant point = {.low = here, .high = here, .is_point = true};
     const instant between = {.low = here, .high = next, .is_endless = is_last};
     if (contains(acting, here))
@@ -284,6 +295,7 @@ static delay_limit find_limit(outlook *o, refusal *r) {
   look_at(o, 0, r); // notes where the invariants change
   for (uint32_t i = 1; i < o->found.count; i++) {
     const wide here = o->found.data[i];
+    assert(here > last && here % 2 == 0); // over twice the scale
     if (!look_at(o, here, r)) {
       const bool strict = look_at(o, last + (here - last) / 2, r);
       return (delay_limit){true, (strict ? here : last) / 2, strict};

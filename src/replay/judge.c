@@ -1,3 +1,5 @@
+// judge.c -- Walking a predicate: what is plain decides before clocks do.
+
 #include "replay/judge.h"
 
 #include <assert.h>
@@ -22,6 +24,7 @@ static bool on_holds(void *data, uint32_t x, uint32_t y, expr_kind op,
   judging *j = data;
   if (op != EXPR_DEADLOCK)
     return concrete_compare(j->state, x, y, op, bound);
+  assert(bound == 0 || bound == 1);
   const answer a = instants_deadlock(j->original, j->refusal);
   j->lost |= a == ANSWER_ERROR;
   return (a == ANSWER_YES) == (bound == 1);
@@ -49,6 +52,7 @@ static answer merge(answer a, answer b, answer decides) {
 }
 
 static answer judge_list(judging *j, const expr *e, answer decides) {
+  assert(e->kind == EXPR_AND || e->kind == EXPR_OR);
   for (uint32_t i = 0; i < e->nargs; i++) {
     if (e->args[i]->has_clock)
       continue;
@@ -64,6 +68,7 @@ static answer judge_list(judging *j, const expr *e, answer decides) {
 }
 
 static answer judge_each(judging *j, const expr *e, answer decides) {
+  assert((uint32_t)e->slot < j->state->net->cells.count);
   answer all = opposite(decides);
   int32_t *slot = &j->state->cells[e->slot];
   for (int64_t i = e->domain.low; i <= e->domain.high; i++) {
@@ -74,6 +79,7 @@ static answer judge_each(judging *j, const expr *e, answer decides) {
 }
 
 static answer judge_choice(judging *j, const expr *e) {
+  assert(e->kind == EXPR_ITE && e->nargs == 3);
   const answer a = judge(j, e->args[0]);
   return a == ANSWER_ERROR ? a : judge(j, e->args[a == ANSWER_YES ? 1 : 2]);
 }

@@ -1,5 +1,8 @@
+// measure.c -- Evaluating terms at the end of a trace.
+
 #include "replay/measure.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -18,6 +21,7 @@ bool measure_term(const concrete *c, const query_term *t, wide *out,
   concrete_evaluator(&fresh, &v);
   const bool ok = (!t->clock || eval_place(&v, t->clock, &x)) &&
                   (!t->value || eval_int(&v, t->value, &plus));
+  assert((uint32_t)x < c->net->clocks.count);
   *out = ok ? fresh.clocks[x] + plus * fresh.scale : 0;
   concrete_release(&fresh);
   return ok || cannot(r, &v, t);
@@ -25,6 +29,7 @@ bool measure_term(const concrete *c, const query_term *t, wide *out,
 
 // The state at the very end.
 static void end_init(concrete *c, const network *net, const trace *t) {
+  assert(t->concrete);
   const trace_state *last = &t->states[t->nsteps];
   concrete_init(c, net, t->scale);
   memcpy(c->locations, last->locations,
@@ -40,6 +45,7 @@ static void end_init(concrete *c, const network *net, const trace *t) {
 }
 
 static bool is_so(const measure_claim *m, wide is, wide scale) {
+  assert(scale >= 1);
   const wide said = m->number * scale;
   if (m->is_infinite)
     return m->is_high ? is >= said : is <= said;

@@ -1,8 +1,11 @@
+// moves.c -- Guards and channels of single edges.
+
 #include "replay/moves.h"
 
 #include <assert.h>
 
 void move_print(strbuf *out, const network *net, trace_move m) {
+  assert(m.process < net->processes.count);
   const process *p = &net->processes.data[m.process];
   const edge *e = &p->edges[m.edge];
   strbuf_printf(out, "%s.%s -> %s.%s", p->name, p->locations[e->source].name,
@@ -66,6 +69,7 @@ static bool find_channel(concrete *c, trace_move m, uint32_t *number,
 }
 
 bool move_is_offered(concrete *c, trace_move m, uint32_t *chan, refusal *r) {
+  assert(m.edge < moves_count(c, m.process));
   const edge *e = move_edge(c, m);
   if (e->source != c->locations[m.process])
     return move_refuse(r, c, m, "the process is elsewhere");
@@ -74,6 +78,7 @@ bool move_is_offered(concrete *c, trace_move m, uint32_t *chan, refusal *r) {
 }
 
 bool move_has_event(const concrete *c, trace_move m, uint32_t event) {
+  assert(m.edge < moves_count(c, m.process));
   const edge *e = move_edge(c, m);
   return e->source == c->locations[m.process] && e->sync == EDGE_EVENT &&
          e->event == event;

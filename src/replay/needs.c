@@ -3,10 +3,13 @@
 
 #include "replay/needs.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "model/arith.h"
 
 void needs_init(clock_needs *n, uint32_t nclocks) {
+  assert(nclocks > 0);
   *n = (clock_needs){.nclocks = nclocks,
                      .most = mem_new(nclocks, sizeof *n->most)};
   for (uint32_t x = 0; x < nclocks; x++)
@@ -24,9 +27,11 @@ void needs_release(clock_needs *n) {
 static void note_constant(clock_needs *n, wide c) {
   if (c)
     n->unit = wide_gcd(c < 0 ? -c : c, n->unit);
+  assert(n->unit >= 0 && (!c || c % n->unit == 0));
 }
 
 static void note_clock(clock_needs *n, uint32_t x, wide bound) {
+  assert(x > 0 && x < n->nclocks);
   if (bound <= n->most[x])
     return;
   n->most[x] = bound;
@@ -34,6 +39,7 @@ static void note_clock(clock_needs *n, uint32_t x, wide bound) {
 }
 
 static void note_difference(clock_needs *n, needed_difference d) {
+  assert(d.x && d.y && d.x != d.y);
   for (uint32_t i = 0; i < n->count; i++) {
     const needed_difference *e = &n->differences[i];
     if (e->x == d.x && e->y == d.y && e->op == d.op && e->bound == d.bound)
@@ -50,6 +56,7 @@ static void note_difference(clock_needs *n, needed_difference d) {
 
 void needs_compare(clock_needs *n, const clock_origin *now, uint32_t x,
                    uint32_t y, expr_kind op, wide bound) {
+  assert(x < n->nclocks && y < n->nclocks);
   const clock_origin a = now[x];
   const clock_origin b = now[y];
   const wide rest = bound - a.plus + b.plus; // a - b op rest
@@ -64,6 +71,8 @@ void needs_compare(clock_needs *n, const clock_origin *now, uint32_t x,
 
 void needs_assign(clock_needs *n, clock_origin *now, uint32_t x, uint32_t from,
                   wide plus) {
+  assert(x > 0 && x < n->nclocks && from < n->nclocks);
+  assert(now[0].clock == 0 && now[0].plus == 0);
   note_constant(n, plus);
   const clock_origin old = now[from]; // clock 0 is the constant 0
   now[x] = (clock_origin){old.clock, old.plus + plus};
@@ -101,6 +110,7 @@ static int sign_of(wide d) { return d < 0 ? -1 : d > 0; }
 // By itself.
 static bool is_alike(const clock_needs *n, uint32_t x, wide v, wide w,
                      wide scale, wide unit) {
+  assert(v >= 0 && w >= 0);
   const bool beyond = is_beyond(n, x, v, scale);
   if (beyond || is_beyond(n, x, w, scale))
     return beyond == is_beyond(n, x, w, scale);
@@ -122,6 +132,7 @@ static bool holds(const needed_difference *d, const wide *v, wide scale) {
 
 static bool are_same(const clock_needs *n, const wide *v, const wide *w,
                      wide scale, wide unit) {
+  assert(scale >= 1 && unit >= 1);
   for (uint32_t x = 1; x < n->nclocks; x++)
     if (!is_alike(n, x, v[x], w[x], scale, unit))
       return false;
@@ -145,6 +156,7 @@ bool needs_are_same(const clock_needs *n, const wide *v, const wide *w,
 
 bool needs_are_as_long(const clock_needs *n, const wide *v, const wide *w,
                        wide scale, wide duration) {
+  assert(duration >= 0);
   const wide unit = unit_of(n);
   for (wide d = 1; d * d <= unit; d++) {
     if (unit % d)

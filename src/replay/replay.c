@@ -1,5 +1,8 @@
+// replay.c -- Going along the trace, state by state.
+
 #include "replay/replay.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 #include "base/arena.h"
@@ -101,6 +104,7 @@ static bool choose_initial(player *p) {
 
 // The state from which on nothing happens that must not.
 static uint32_t clear_from(const player *p) {
+  assert(query_is_about_runs(p->asked->kind));
   return p->asked->kind == QUERY_LEADS_TO ? p->played->from : 0;
 }
 
@@ -115,6 +119,7 @@ static bool is_clear(player *p, uint32_t i, wide most) {
 }
 
 static bool play_step(player *p, uint32_t i) {
+  assert(i < p->played->nsteps && concrete_is_valid(&p->state));
   const trace_step *s = &p->played->steps[i];
   p->at = i + 1;
   if (p->played->end == TRACE_LOOPS && i == p->played->loop_first) {
@@ -150,6 +155,7 @@ static bool play_round(player *p, const trace_repeat *r, uint64_t round) {
 // many are left between these and the last, and can they be left out?
 static bool skip_rounds(player *p, const trace_repeat *r, const concrete *first,
                         uint64_t *round) {
+  assert(r->times > 3 && *round == 3);
   const uint64_t skipped = r->times - 3;
   if (p->may_jump) {
     *round += skipped;
@@ -292,6 +298,7 @@ static trace_deadlock deadlock_of(const concrete *c) {
 
 static bool play_end(player *p) {
   const trace *t = p->played;
+  assert(p->is_looping == (t->end == TRACE_LOOPS));
   const bool rests = t->end == TRACE_STAYS || t->end == TRACE_STUCK;
   if (!is_clear(p, t->nsteps, rests ? -1 : t->final_delay))
     return false;
@@ -347,6 +354,7 @@ static bool fits(player *p) {
 }
 
 static bool begins(player *p) {
+  assert(p->state.scale == p->played->scale);
   if (!choose_initial(p) || !is_as_said(p, &p->played->states[0]))
     return false;
   return concrete_invariants(&p->state, &p->refusal);
@@ -354,6 +362,7 @@ static bool begins(player *p) {
 
 // Says where in the trace it was.
 static bool refuse_there(player *p, bool is_at_end) {
+  assert(p->refusal.why);
   refusal *r = &p->refusal;
   strbuf text;
   strbuf_init(&text);

@@ -1,5 +1,8 @@
+// rounds.c -- What is the same in all rounds; going over many of them at once.
+
 #include "replay/rounds.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "replay/moves.h"
@@ -52,6 +55,7 @@ static bool has_clocks_in_urgency(const network *net) {
 
 bool rounds_are_alike(const network *net, const trace *t,
                       const trace_repeat *r) {
+  assert(r->count > 0 && r->first + r->count <= t->nsteps);
   if (net->before || net->after || net->has_priorities || net->has_rates ||
       has_clocks_in_urgency(net))
     return false;
@@ -98,6 +102,7 @@ bool rounds_are_convex(const concrete *c, const trace_step *s) {
 // ---- Many rounds at once
 
 static bool go_on(wide *now, wide before, uint64_t count) {
+  assert(*now >= 0 && before >= 0);
   wide by;
   wide sum;
   if (__builtin_mul_overflow(*now - before, (wide)count, &by) ||
@@ -109,6 +114,7 @@ static bool go_on(wide *now, wide before, uint64_t count) {
 
 bool rounds_jump(concrete *c, const concrete *before, uint64_t count,
                  refusal *r) {
+  assert(c->net == before->net && c->scale == before->scale);
   for (uint32_t x = 1; x < c->net->clocks.count; x++)
     if (!go_on(&c->clocks[x], before->clocks[x], count))
       return refuse(r, "the clock %s becomes too large to replay",

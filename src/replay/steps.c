@@ -69,6 +69,7 @@ static void find_offers(arena *a, concrete *c, bool only_urgent, offers *out,
 
 // Can the offer receive what the other one sends?
 static bool answers(const concrete *c, const offer *o, const offer *sender) {
+  assert(sender->channel != NO_CHANNEL);
   return o->channel == sender->channel &&
          o->move.process != sender->move.process &&
          move_edge(c, o->move)->sync == EDGE_RECEIVE;
@@ -78,6 +79,7 @@ static bool answers(const concrete *c, const offer *o, const offer *sender) {
 
 step steps_rated(const concrete *c, const trace_move *moves, uint32_t count,
                  uint32_t chan) {
+  assert(count > 0);
   step s = {.moves = moves, .nmoves = count};
   s.channel_priority = chan == NO_CHANNEL
                            ? c->net->tau_priority
@@ -126,6 +128,7 @@ static bool is_listed(const step_list *list, const step *s) {
 // The moves chosen are a step, if the committed rule lets them.  Two vectors
 // may mean the same step.
 static void put_step(gathering *g) {
+  assert(g->nchosen <= g->state->net->processes.count);
   const uint32_t count = g->nchosen;
   if (count == 0 || !steps_obey_committed(g->state, g->chosen, count))
     return;
@@ -158,6 +161,7 @@ static void put_choice(gathering *g, choice *one, trace_move m) {
 }
 
 static void gather_pairs(gathering *g, const offer *sender) {
+  assert(g->nchosen >= 1 && g->chosen[0].process == sender->move.process);
   for (uint32_t i = 0; i < g->offers.count; i++) {
     const offer *o = &g->offers.data[i];
     if (!answers(g->state, o, sender))
@@ -180,6 +184,7 @@ static void gather_broadcast(gathering *g, const offer *sender) {
     }
     count += all[count].count > 0;
   }
+  assert(count < nprocesses); // the sender does not answer itself
   combine(g, all, count);
 }
 
@@ -252,6 +257,7 @@ typedef struct {
 static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   assignments *a = data;
   concrete *c = a->state;
+  assert(x > 0 && x < c->net->clocks.count && from < c->net->clocks.count);
   const wide result = c->clocks[from] + n * c->scale;
   // Whether the result is negative is a comparison, too, if it can be.
   if (c->watch && n < 0)
@@ -263,6 +269,7 @@ static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   if (result > CONCRETE_TIME)
     a->large = x;
   c->clocks[x] = a->negative || a->large ? 0 : result;
+  assert(c->clocks[x] >= 0 && c->clocks[0] == 0);
   if (c->assigned)
     c->assigned(c->watch_data, x, from);
   if (c->needs)
@@ -325,6 +332,7 @@ bool steps_perform(concrete *c, const trace_move *moves, uint32_t count,
 // ---- Legal steps
 
 bool steps_possible(const concrete *c, const step *s, refusal *r) {
+  assert(s->nmoves > 0);
   concrete copy;
   concrete_copy(&copy, c);
   const bool ok = steps_perform(&copy, s->moves, s->nmoves, r);

@@ -1,4 +1,8 @@
+// take.c -- Asking of given moves whether they are a step.
+
 #include "replay/take.h"
+
+#include <assert.h>
 
 #include "base/arena.h"
 #include "replay/moves.h"
@@ -25,6 +29,7 @@ static bool moves_are_sane(const concrete *c, const trace_move *moves,
 // All guards; *chan is over which channel the first one synchronises.
 static bool guards_hold(concrete *c, const trace_move *moves, uint32_t count,
                         uint32_t *chan, refusal *r) {
+  assert(count > 0);
   for (uint32_t i = 0; i < count; i++) {
     uint32_t own;
     if (!move_is_offered(c, moves[i], &own, r))
@@ -37,6 +42,7 @@ static bool guards_hold(concrete *c, const trace_move *moves, uint32_t count,
 
 // Does the move, which is offered, receive on this channel?
 static bool receives(concrete *c, trace_move m, uint32_t chan, refusal *r) {
+  assert(chan < c->net->channels.count);
   uint32_t own;
   if (move_edge(c, m)->sync != EDGE_RECEIVE)
     return move_refuse(r, c, m, "it does not receive");
@@ -78,6 +84,7 @@ static bool cannot_receive(concrete *c, uint32_t p, uint32_t chan, refusal *r) {
 // Every other process that can receive does, in the order of processes.
 static bool is_broadcast(concrete *c, const trace_move *moves, uint32_t count,
                          uint32_t chan, refusal *r) {
+  assert(c->net->channels.data[chan].broadcast);
   uint32_t next = 1;
   for (uint32_t p = 0; p < c->net->processes.count; p++) {
     if (next < count && moves[next].process == p) {
@@ -96,6 +103,7 @@ static bool is_broadcast(concrete *c, const trace_move *moves, uint32_t count,
 
 static bool is_pair(concrete *c, const trace_move *moves, uint32_t count,
                     uint32_t chan, refusal *r) {
+  assert(!c->net->channels.data[chan].broadcast);
   if (count != 2)
     return move_refuse(r, c, moves[0], "it takes one sender and one receiver");
   return receives(c, moves[1], chan, r);
@@ -136,6 +144,7 @@ static bool is_synchronisation(concrete *c, const trace_move *moves,
     return count == 1 ||
            move_refuse(r, c, moves[0], "an internal edge is taken alone");
   case EDGE_SEND:
+    assert(chan != NO_CHANNEL);
     return c->net->channels.data[chan].broadcast
                ? is_broadcast(c, moves, count, chan, r)
                : is_pair(c, moves, count, chan, r);
@@ -147,6 +156,7 @@ static bool is_synchronisation(concrete *c, const trace_move *moves,
 }
 
 static bool refuse_priority(refusal *r, const concrete *c, const step *s) {
+  assert(c->net->has_priorities);
   strbuf text;
   strbuf_init(&text);
   steps_print(&text, c->net, s->moves, s->nmoves);

@@ -44,6 +44,31 @@ void layout_init(layout *l, arena *memory, const layout_domain *domains,
           (layout_field){domains[i].address, domains[i].low, 0, 0, 0, 0};
       l->constant++;
     }
+  assert(layout_is_valid(l));
+}
+
+static bool word_is_valid(const layout *l, const layout_word *w) {
+  uint32_t used = 0;
+  for (uint32_t i = w->first; i < w->first + w->count; i++) {
+    const layout_field *f = &l->fields[i];
+    if (f->bits == 0 || f->shift != used || f->span > f->mask ||
+        f->mask != (UINT64_C(1) << f->bits) - 1)
+      return false;
+    used += f->bits;
+  }
+  return used <= 64;
+}
+
+bool layout_is_valid(const layout *l) {
+  const uint32_t packed = l->count - l->constant;
+  uint32_t seen = 0;
+  for (uint32_t w = 0; w < l->words; seen += l->list[w++].count)
+    if (l->list[w].first != seen || !word_is_valid(l, &l->list[w]))
+      return false;
+  for (uint32_t i = 1; i < packed; i++)
+    if (l->fields[i].address <= l->fields[i - 1].address)
+      return false;
+  return seen == packed;
 }
 
 static uint64_t pack_array(const layout_field *f, uint32_t count,

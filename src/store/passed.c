@@ -525,11 +525,34 @@ static uint64_t count_list(const passed *p, uint32_t place) {
   return count;
 }
 
+// S1: those with the same hash are in one stretch of the table.
+static bool is_only_one(const passed *p, uint32_t slot) {
+  const uint64_t mine = p->table.slots[slot];
+  const uint32_t place = (uint32_t)mine - 1;
+  for (uint32_t i = (slot + 1) & p->table.mask;
+       p->rules.words && i != slot && p->table.slots[i];
+       i = (i + 1) & p->table.mask) {
+    const uint32_t other = (uint32_t)p->table.slots[i] - 1;
+    if (p->table.slots[i] >> 32 == mine >> 32 &&
+        p->places[other].m == p->places[place].m &&
+        memcmp(passed_key(p, other), passed_key(p, place),
+               p->rules.words * sizeof *p->keys) == 0)
+      return false;
+  }
+  return true;
+}
+
 bool passed_is_valid(const passed *p) {
   uint64_t listed = 0, unlisted = 0;
-  for (uint32_t i = 0; i <= p->table.mask; i++)
-    if (p->table.slots[i])
-      listed += count_list(p, (uint32_t)p->table.slots[i] - 1);
+  for (uint32_t i = 0; i <= p->table.mask; i++) {
+    const uint32_t place = (uint32_t)p->table.slots[i] - 1;
+    if (!p->table.slots[i])
+      continue;
+    if (!is_only_one(p, i) ||
+        (p->shelves.sorts && !shelf_is_valid(&p->shelves, list_of(p, place))))
+      return false;
+    listed += count_list(p, place);
+  }
   for (uint32_t n = 0; n < p->nnodes; n++)
     unlisted += !(p->nodes[n].flags & (NODE_LISTED | NODE_COVERED));
   return listed + unlisted == p->stored;

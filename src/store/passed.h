@@ -163,8 +163,8 @@ uint64_t passed_zone_bytes(const passed *);
 // What has been written to so far.
 uint64_t passed_touched(const passed *);
 
-// Are the lists as they should be, and is every node that is not covered in one?
-// For assert() and tests.
+// S1, S4, H1 and H2 of its shelves, and is every node that is not covered in one
+// list?  Linear: for assert() and tests, which see to S2 and S3 by unpacking zones.
 bool passed_is_valid(const passed *);
 
 #endif

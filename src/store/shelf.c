@@ -104,3 +104,21 @@ void shelf_remove(shelves *s, uint32_t place, uint32_t n, uint32_t previous) {
   veb_erase(at->tree, half);
   s->tree_bytes += at->tree->bytes;
 }
+
+bool shelf_is_valid(const shelves *s, shelf_list l) {
+  const shelf *at = &s->list[l.place];
+  uint32_t length = 0, halves = 0;
+  for (uint32_t n = l.first; n != PASSED_NONE; n = l.nodes[n].next, length++) {
+    const uint32_t half = shelf_half(s->volumes[n]);
+    const uint32_t next = l.nodes[n].next;
+    if (next != PASSED_NONE && shelf_half(s->volumes[next]) == half)
+      continue;
+    if (next != PASSED_NONE && shelf_half(s->volumes[next]) > half)
+      return false;
+    uint32_t last = PASSED_NONE;
+    halves++;
+    if (at->tree && (!veb_get(at->tree, half, &last) || last != n))
+      return false;
+  }
+  return length == at->length && (!at->tree || veb_count(at->tree) == halves);
+}

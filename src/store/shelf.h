@@ -66,6 +66,9 @@ void shelf_add(shelves *, shelf_list, uint32_t node);
 // The node is about to leave its list, where it comes behind `previous`.
 void shelf_remove(shelves *, uint32_t place, uint32_t node, uint32_t previous);
 
+// H1 and H2 of a list.  Linear: for assertions.
+bool shelf_is_valid(const shelves *, shelf_list);
+
 static inline uint32_t shelf_half(uint32_t volume) { return volume >> 16; }
 
 // Is the node, as far as its half tells, smaller than the volume?
