@@ -3,7 +3,6 @@
 #include "api/decide.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "api/proof.h"
 #include "api/slicing.h"
@@ -91,15 +90,22 @@ static void lose_file(const decider *d, const verdict *v, const proof *p) {
 
 // ---- Runs -----------------------------------------------------------------
 
+// `detail` is what the text of the reason leaves open, or NULL.
+static void become_unknown(const decider *d, verdict *v, reason_code why,
+                           const char *detail) {
+  verdict_become_unknown(v, why, reason_text(d->memory, why, detail));
+}
+
 static bool has_path(const search_result *r) { return r->path || r->nextremes; }
 
 // What was found with stop-watches counts if it can be played.
 static void confirm_doubtful(verdict *v, witness_status status) {
   if (status == WITNESS_GOOD) {
     v->result.verdict = v->result.if_run;
+    v->result.why = REASON_NONE;
     v->result.reason = NULL;
   } else {
-    verdict_become_unknown(v, v->result.reason);
+    verdict_become_unknown(v, v->result.why, v->result.reason);
   }
 }
 
@@ -114,7 +120,7 @@ static void settle_run(const decider *d, verdict *v, witness_status status,
                        const char *why) {
   const stopper *stop = d->memory->stop;
   if (status != WITNESS_GOOD && stop_found(stop)) {
-    verdict_become_unknown(v, stop->reason);
+    verdict_become_unknown(v, reason_of_stop(stop), stop->reason);
     return;
   }
   if (v->result.is_doubtful) {
@@ -124,7 +130,9 @@ static void settle_run(const decider *d, verdict *v, witness_status status,
   if (status == WITNESS_FALSE)
     tell_text(d, v, DECIDE_WRONG_RUN, why);
   if (status != WITNESS_GOOD)
-    verdict_become_unknown(v, status == WITNESS_FALSE ? "internal error" : why);
+    become_unknown(
+        d, v, status == WITNESS_FALSE ? REASON_INTERNAL : REASON_UNCONFIRMED,
+        status == WITNESS_FALSE ? NULL : why);
 }
 
 static void confirm(const decider *d, verdict *v, const question *q) {
@@ -150,15 +158,14 @@ static bool is_universal(const verdict *v) {
 
 static void miss_proof(const decider *d, verdict *v, const char *why) {
   if (d->certify)
-    verdict_become_unknown(v,
-                           arena_printf(d->memory, "no certificate: %s", why));
+    become_unknown(d, v, REASON_NO_CERTIFICATE, why);
   else
     tell_text(d, v, DECIDE_NO_PROOF, why);
 }
 
 static void reject_proof(const decider *d, verdict *v, const char *why) {
   tell_text(d, v, DECIDE_WRONG_PROOF, why);
-  verdict_become_unknown(v, "internal error");
+  become_unknown(d, v, REASON_INTERNAL, NULL);
 }
 
 // Why there is no certificate that could be told of; NULL if there is one.
@@ -219,9 +226,10 @@ static void search(const decider *d, verdict *v, const question *q,
   v->result = search_run(d->memory, q->code, q->asked, code, &s);
   // The engine knows only what was left of the time.
   const char *why = stop_reason(d);
-  if (why && v->result.reason &&
-      strncmp(v->result.reason, "time limit", 10) == 0)
+  if (why && v->result.why == REASON_TIME) {
+    v->result.why = reason_of_stop(d->memory->stop);
     v->result.reason = why;
+  }
 }
 
 static void ask(const decider *d, verdict *v, const question *q) {
@@ -229,7 +237,7 @@ static void ask(const decider *d, verdict *v, const question *q) {
   if (wants_proof(d) &&
       !proof_open(&proved, d->memory, d->certificate, v->index, d->count)) {
     lose_file(d, v, &proved);
-    verdict_become_unknown(v, "the certificate cannot be written");
+    become_unknown(d, v, REASON_CERTIFICATE_FILE, NULL);
     return;
   }
   search(d, v, q, proved.file);
@@ -237,7 +245,8 @@ static void ask(const decider *d, verdict *v, const question *q) {
   settle_proof(d, v, q, &proved);
   if (v->result.error.happened) {
     v->result.verdict = VERDICT_UNKNOWN;
-    v->result.reason = "model error";
+    v->result.why = REASON_MODEL_ERROR;
+    v->result.reason = reason_text(d->memory, REASON_MODEL_ERROR, NULL);
   }
 }
 
@@ -263,7 +272,7 @@ static void ask_for_path(const decider *d, verdict *v, const question *whole) {
       !is_same_answer(&told, v)) {
     tell_text(d, v, DECIDE_WRONG_RUN,
               "the slice has another verdict than the model");
-    verdict_become_unknown(v, "internal error");
+    become_unknown(d, v, REASON_INTERNAL, NULL);
   } else if (stop || (!is_decided(&v->result) && !v->result.error.happened)) {
     tell_text(d, v, DECIDE_NO_RUN, stop ? stop : v->result.reason);
     v->result = told;

@@ -150,7 +150,7 @@ static bool engine_accepts(checking *c) {
       answer_complain("%s", c->refusals[i]);
   }
   for (uint32_t i = 0; !ok && i < c->list.count; i++)
-    verdict_become_unknown(&c->list.data[i], c->refusals[i]);
+    verdict_become_refused(&c->list.data[i], c->refusals[i]);
   return ok;
 }
 
@@ -158,16 +158,17 @@ static bool engine_accepts(checking *c) {
 
 // Nothing is started any more.
 static void give_up(checking *c, verdict *v, const char *stop) {
-  verdict_become_unknown(
-      v, signals_caught() ? "not started"
-                          : arena_printf(c->memory, "not started: %s", stop));
+  const char *why =
+      signals_caught() ? "" : arena_printf(c->memory, ": %s", stop);
+  verdict_become_unknown(v, REASON_NOT_STARTED,
+                         reason_text(c->memory, REASON_NOT_STARTED, why));
 }
 
 static void decide_next(checking *c, verdict *v) {
   limits_renew(&c->loaded.limits);
   const char *stop = stopping_reason(&c->stop);
   if (c->refusals[v->index - 1]) {
-    verdict_become_unknown(v, c->refusals[v->index - 1]);
+    verdict_become_refused(v, c->refusals[v->index - 1]);
   } else if (stop) {
     give_up(c, v, stop);
   } else {
@@ -290,8 +291,11 @@ static void prepare_for_end(checking *c, const verdict *next, last_words *w) {
     verdict_drop_paths(v);
     if (v->index < next->index)
       continue;
-    verdict_become_unknown(v, v->index == next->index ? last_words_reason
-                                                      : "not started");
+    if (v->index == next->index)
+      verdict_become_unknown(v, REASON_INTERRUPTED, last_words_reason);
+    else
+      verdict_become_unknown(v, REASON_NOT_STARTED,
+                             reason_text(c->memory, REASON_NOT_STARTED, ""));
     if (!c->o->given[OPTION_json])
       verdict_text(&list, v, false, out);
   }

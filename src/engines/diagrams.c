@@ -33,8 +33,7 @@ static void diagrams_tell(void *data, engine_status status,
           status == ENGINE_QUERY ? &d->goal.machine.error : &d->fault.error,
   };
   if (is_error && d->is_early)
-    f->beyond = "a guard or update that goes wrong decides priorities: "
-                "--direction backward cannot tell whether a run meets it";
+    f->beyond = REASON_PRIORITIES;
 }
 
 static void diagrams_count(void *data, search_stats *stats,

@@ -61,8 +61,7 @@ static void zones_tell(void *data, engine_status status, engine_findings *f) {
   if (f->may_omit && !e->trouble)
     f->omission = engine_omission(e);
   if (f->has_place && path_is_over(e))
-    f->beyond = "--accelerate over finds more than what can be reached, and "
-                "what it found may not exist";
+    f->beyond = REASON_OVER;
   if (status == ENGINE_QUERY)
     e->x.fault.number = UINT32_MAX; // no transition is to blame
 }

@@ -109,16 +109,16 @@ static engine_status failed(fixpoint *f) {
     watch_out_of_memory(w);
     break;
   case BF_DEPTH:
-    w->reason = "--engine cmd: the model has too many variables";
+    watch_stop(w, REASON_CMD_VARIABLES, NULL);
     break;
   case BF_BUSY:
-    w->reason = "--engine cmd: another search has the boolean functions";
+    watch_stop(w, REASON_CMD_BUSY, NULL);
     break;
   default:
     break;
   }
   if (!w->reason)
-    w->reason = "--engine cmd: boolean functions failed";
+    watch_stop(w, REASON_CMD_FAILED, NULL);
   return ENGINE_STOPPED;
 }
 
@@ -142,7 +142,7 @@ engine_status fixpoint_lose(fixpoint *f) {
   if (f->watch->reason) // attempts were given up
     return ENGINE_STOPPED;
   f->is_lost = true;
-  f->watch->reason = "internal error";
+  watch_stop(f->watch, REASON_INTERNAL, NULL);
   return ENGINE_STOPPED;
 }
 
@@ -359,8 +359,7 @@ static engine_status make_relation(fixpoint *f) {
                                                    .go_on_data = f->watch});
   f->m = f->r->m;
   if (f->r->refusal) {
-    f->watch->reason = arena_printf(
-        f->watch->memory, "--engine cmd cannot encode %s", f->r->refusal);
+    watch_stop(f->watch, REASON_CMD_ENCODING, f->r->refusal);
     return ENGINE_STOPPED;
   }
   if (f->r->overflows)

@@ -424,9 +424,8 @@ static trace *find_way(arena *memory, fixpoint *f, trace_kind kind,
   federation_release(&w.into);
   mem_free(w.points);
   if (w.gives_up && !whole)
-    f->watch->reason = arena_printf(
-        f->watch->memory, "--engine cmd: no path was found within %u attempts",
-        w.returns);
+    watch_stop(f->watch, REASON_CMD_NO_PATH,
+               arena_printf(f->watch->memory, "%u", w.returns));
   return t;
 }
 

@@ -40,7 +40,7 @@ typedef struct {
   bool is_rough;      // zones were larger than what can be reached
   bool may_lack_path; // there need not be a way to an error
   bool is_lost;       // a fault: something was found that cannot be
-  const char *beyond; // why what was found may not exist, or NULL
+  reason_code beyond; // why what was found may not exist
   bool may_omit;      // states, with this probability:
   double omission;
   const expand_fault *fault; // after ENGINE_ERROR

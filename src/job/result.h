@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "job/options.h"
+#include "job/reason.h"
 #include "job/stats.h"
 #include "model/eval.h"
 #include "trace/trace.h"
@@ -77,6 +78,7 @@ typedef struct {
 typedef struct {
   search_verdict verdict;
   const char *reason; // of UNKNOWN: "memory limit 2 GiB reached"
+  reason_code why;    // the same
   search_error error;
   trace *path;           // not concrete yet, but for what TRACE_LOOPS; or NULL
   search_values *values; // by term of sup, inf and bounds; else NULL

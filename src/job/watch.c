@@ -40,11 +40,39 @@ bool watch_is_time(watch *w) {
          stop_clock() - w->looked >= 0.01;
 }
 
+void watch_stop(watch *w, reason_code why, const char *detail) {
+  w->why = why;
+  w->reason = reason_text(w->memory, why, detail);
+}
+
+void watch_stop_like(watch *w, const watch *other) {
+  w->why = other->why;
+  w->reason = other->reason;
+}
+
 void watch_out_of_memory(watch *w) {
-  w->reason = w->options->memory
-                  ? arena_printf(w->memory, "memory limit %s reached",
-                                 size_text(w->memory, w->options->memory))
-                  : "there is not enough memory";
+  if (w->options->memory)
+    watch_stop(w, REASON_MEMORY, size_text(w->memory, w->options->memory));
+  else
+    watch_stop(w, REASON_NO_MEMORY, NULL);
+}
+
+// What the arena's stop has found, if anything.
+static void hear(watch *w) {
+  if (stop_found(w->memory->stop)) {
+    w->why = reason_of_stop(w->memory->stop);
+    w->reason = w->memory->stop->reason;
+  }
+}
+
+static void ask(watch *w, const search_stats *stats) {
+  const char *said = w->options->poll(w->options->poll_data, stats);
+  if (!said)
+    return;
+  hear(w);
+  if (!w->why)
+    w->why = REASON_INTERRUPTED;
+  w->reason = said;
 }
 
 bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
@@ -56,23 +84,23 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   if (stats != &w->last)
     w->last = *stats;
   if (o->seconds > 0 && time - w->start >= o->seconds)
-    w->reason = arena_printf(w->memory, "time limit %g s reached", o->seconds);
+    watch_stop(w, REASON_TIME, arena_printf(w->memory, "%g s", o->seconds));
   else if (o->states &&
            (stats->stored >= o->states || stats->explored >= o->states))
-    w->reason = arena_printf(w->memory, "limit of %llu states reached",
-                             (unsigned long long)o->states);
+    watch_stop(w, REASON_STATES,
+               arena_printf(w->memory, "%llu", (unsigned long long)o->states));
   else if (o->memory && mem_size() >= o->memory)
     watch_out_of_memory(w);
   else if (stop_look(w->memory->stop))
-    w->reason = w->memory->stop->reason;
+    hear(w);
   else if (o->poll)
-    w->reason = o->poll(o->poll_data, stats);
+    ask(w, stats);
   return !w->reason;
 }
 
 const char *watch_reason(watch *w) {
-  if (!w->reason && stop_found(w->memory->stop))
-    w->reason = w->memory->stop->reason;
+  if (!w->reason)
+    hear(w);
   return w->reason;
 }
 

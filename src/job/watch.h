@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "job/options.h"
+#include "job/reason.h"
 
 typedef struct {
   arena *memory; // for the reason; its stop is heard
@@ -24,6 +25,7 @@ typedef struct {
   uint64_t pace;       // expansions between looks
   search_stats last;   // what it was told then
   const char *reason;  // why the search must stop, or NULL
+  reason_code why;     // the same
 } watch;
 
 void watch_init(watch *, arena *, const search_options *);
@@ -48,6 +50,12 @@ bool watch_goes_on(void *data);
 
 // Why the search must stop, or NULL, as far as anyone has found.
 const char *watch_reason(watch *);
+
+// The search must stop for this reason; `detail` is what its text leaves open, or NULL.
+void watch_stop(watch *, reason_code, const char *detail);
+
+// The same, with what another watch found.
+void watch_stop_like(watch *, const watch *);
 
 // Memory that the limit does not leave was asked for.
 void watch_out_of_memory(watch *);

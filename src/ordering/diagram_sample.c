@@ -28,7 +28,7 @@ static void start_watch(diagram_sample *d) {
   }
   watch_init(&d->inner, d->outer->memory, &d->options);
   d->inner.start = d->outer->start;
-  d->inner.reason = d->outer->reason;
+  watch_stop_like(&d->inner, d->outer);
 }
 
 static bool may_go_on(diagram_sample *d) {
@@ -36,7 +36,7 @@ static bool may_go_on(diagram_sample *d) {
     const search_stats none = {.seconds = watch_seconds(&d->inner)};
     watch_look(&d->inner, &none, 0);
   }
-  d->outer->reason = d->inner.reason;
+  watch_stop_like(d->outer, &d->inner);
   return !d->inner.reason;
 }
 
@@ -155,7 +155,7 @@ void diagram_sample_take(diagram_sample *d, const search_job *job,
     if (!again)
       break;
   }
-  d->outer->reason = d->inner.reason;
+  watch_stop_like(d->outer, &d->inner);
 }
 
 void diagram_sample_release(diagram_sample *d) {

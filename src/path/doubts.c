@@ -128,18 +128,8 @@ bool doubts_go_on(doubts *d, const engine *e) {
   return true;
 }
 
-const char *doubts_reason(const doubts *d) {
-  if (d->undecided)
-    return "with stop-watches, zones are larger than what can be reached: "
-           "something was found, and it cannot be told whether a run leads to "
-           "it";
-  if (!d->is_refining)
-    return "with stop-watches, zones are larger than what can be reached: what "
-           "was found is not there, and these options do not go on from that";
-  return arena_printf(
-      d->memory,
-      "with stop-watches, zones are larger than what can be reached: "
-      "%" PRIu32 " ways to what is looked for were found that no run takes, "
-      "and there may be others",
-      doubts_count(d));
+reason_code doubts_why(const doubts *d) {
+  return d->undecided      ? REASON_STOPPED_OPEN
+         : !d->is_refining ? REASON_STOPPED_REFUTED
+                           : REASON_STOPPED_WAYS;
 }

@@ -64,7 +64,7 @@ static inline uint32_t doubts_count(const doubts *d) {
 // was enough.
 bool doubts_go_on(doubts *, const engine *);
 
-// Why it is not decided, in the arena.
-const char *doubts_reason(const doubts *);
+// Why it is not decided.
+reason_code doubts_why(const doubts *);
 
 #endif

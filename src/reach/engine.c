@@ -322,7 +322,7 @@ static engine_status expand(engine *e, uint32_t node) {
 
 engine_status engine_run(engine *e, uint64_t budget) {
   if (e->trouble) {
-    e->watch->reason = e->trouble;
+    watch_stop(e->watch, REASON_NO_TABLE, e->trouble);
     return ENGINE_STOPPED;
   }
   engine_status status = e->started ? ENGINE_MORE : start(e);

@@ -1,5 +1,6 @@
 #include "report/verdict_json.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "job/option_table.h"
@@ -78,7 +79,9 @@ static void json_result(const verdict_list *l, const verdict *v, json *j) {
   json_put_object(j, NULL);
   json_query(v, j);
   json_put_bool(j, "exact", v->result.verdict != VERDICT_UNKNOWN);
+  assert(!v->result.reason == !v->result.why);
   json_put_string(j, "reason", v->result.reason);
+  json_put_string(j, "reason_code", reason_name(v->result.why));
   json_put_bool(j, "non_zeno", v->asked && v->asked->non_zeno);
   json_put_string(j, "deadlock", deadlock_of(v));
   json_engine(v, j);

@@ -7,12 +7,19 @@ void verdict_drop_paths(verdict *v) {
   v->result.nextremes = 0;
 }
 
-void verdict_become_unknown(verdict *v, const char *reason) {
+void verdict_become_unknown(verdict *v, reason_code why, const char *reason) {
   v->result.verdict = VERDICT_UNKNOWN;
+  v->result.why = why;
   v->result.reason = reason;
   verdict_drop_paths(v);
   v->result.nvalues = 0;
   v->result.error = (search_error){0};
+}
+
+void verdict_become_refused(verdict *v, const char *refusal) {
+  const bool is_wrong = v->asked && v->asked->is_wrong;
+  verdict_become_unknown(v, is_wrong ? REASON_QUERY_ERROR : REASON_REFUSED,
+                         refusal);
 }
 
 bool verdict_is_wanted(const verdict *v) {

@@ -40,7 +40,11 @@ typedef struct {
 
 // Without its runs, or without a verdict at all.
 void verdict_drop_paths(verdict *);
-void verdict_become_unknown(verdict *, const char *reason);
+// `reason` is the text of `why`.
+void verdict_become_unknown(verdict *, reason_code why, const char *reason);
+
+// The same for what the engine does not take, or a query with an error.
+void verdict_become_refused(verdict *, const char *refusal);
 
 // As its <expect> says, or satisfied if there is none.  Never if unknown.
 bool verdict_is_wanted(const verdict *);

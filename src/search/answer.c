@@ -3,6 +3,7 @@
 #include "search/answer.h"
 
 #include <assert.h>
+#include <inttypes.h>
 
 #include "path/doubts.h"
 
@@ -15,9 +16,31 @@ typedef struct {
   search_result *out;
 } answer;
 
-static void tell_unknown(answer *a, const char *reason) {
+static void tell_unknown(answer *a, reason_code why, const char *detail) {
   a->out->verdict = VERDICT_UNKNOWN;
+  a->out->why = why;
+  a->out->reason = reason_text(a->job->memory, why, detail);
+}
+
+// It had to stop.  False if it had not.
+static bool tell_stopped(answer *a) {
+  const char *reason = watch_reason(a->job->watch);
+  if (!reason)
+    return false;
+  a->out->verdict = VERDICT_UNKNOWN;
+  a->out->why = a->job->watch->why;
   a->out->reason = reason;
+  return true;
+}
+
+// Something was found, and it is not known whether it is there.
+static void tell_doubts(answer *a) {
+  const doubts *d = a->job->doubts;
+  const reason_code why = doubts_why(d);
+  tell_unknown(a, why,
+               why == REASON_STOPPED_WAYS
+                   ? arena_printf(a->job->memory, "%" PRIu32, doubts_count(d))
+                   : NULL);
 }
 
 static trace *path_of(answer *a, trace_kind kind) {
@@ -55,10 +78,10 @@ static void tell_error(answer *a) {
   search_result *r = a->out;
   const search_job *job = a->job;
   if (a->found.beyond) {
-    tell_unknown(a, a->found.beyond);
+    tell_unknown(a, a->found.beyond, NULL);
     return;
   }
-  tell_unknown(a, "model error");
+  tell_unknown(a, REASON_MODEL_ERROR, NULL);
   r->error =
       (search_error){true, *a->found.error,
                      a->status == ENGINE_ERROR
@@ -83,15 +106,14 @@ static bool is_rough(const trace *t) {
 static void doubt(answer *a) {
   a->out->is_doubtful = true;
   a->out->if_run = a->out->verdict;
-  tell_unknown(a, "with stop-watches, zones are larger than what can be "
-                  "reached: what was found may not exist");
+  tell_unknown(a, REASON_STOPPED_CLOCKS, NULL);
 }
 
 // There is no path: a fault, unless it had to stop.
 static void lose(answer *a) {
-  const char *why = watch_reason(a->job->watch);
-  a->out->is_lost = !why;
-  tell_unknown(a, why ? why : "internal error");
+  a->out->is_lost = !tell_stopped(a);
+  if (a->out->is_lost)
+    tell_unknown(a, REASON_INTERNAL, NULL);
 }
 
 // A loop was found, but no way round it that can be seen to come back to the same
@@ -101,10 +123,8 @@ static bool is_unclosed(const trace *t) {
 }
 
 static void tell_unclosed(answer *a) {
-  const char *why = watch_reason(a->job->watch);
-  tell_unknown(a, why ? why
-                      : "a loop was found that can be repeated for ever, but "
-                        "not with which delays");
+  if (!tell_stopped(a))
+    tell_unknown(a, REASON_NO_DELAYS, NULL);
   a->out->path = NULL;
 }
 
@@ -112,7 +132,7 @@ static void tell_found(answer *a) {
   const search_job *job = a->job;
   search_result *r = a->out;
   if (a->found.beyond) {
-    tell_unknown(a, a->found.beyond);
+    tell_unknown(a, a->found.beyond, NULL);
     return;
   }
   const bool is_against = !query_is_existential(job->asked->kind);
@@ -147,22 +167,19 @@ static void write_certificate(answer *a) {
 static void tell_done(answer *a) {
   const search_job *job = a->job;
   if (job->doubts && doubts_remain(job->doubts)) {
-    tell_unknown(a, doubts_reason(job->doubts));
+    tell_doubts(a);
     return;
   }
   if (a->found.no_start) {
-    tell_unknown(a, "the initial state violates an invariant");
+    tell_unknown(a, REASON_NO_START, NULL);
     return;
   }
   a->out->verdict = job->asked && query_is_existential(job->asked->kind)
                         ? VERDICT_VIOLATED
                         : VERDICT_SATISFIED;
   if (a->found.may_omit) // states: nothing is proved
-    tell_unknown(
-        a, arena_printf(job->memory, "%s; estimated omission probability %.2g",
-                        job->asked ? "not found"
-                                   : "not all states may have been explored",
-                        a->found.omission));
+    tell_unknown(a, job->asked ? REASON_NOT_FOUND : REASON_NOT_ALL,
+                 arena_printf(job->memory, "%.2g", a->found.omission));
   write_certificate(a);
 }
 
@@ -195,17 +212,17 @@ static void tell_status(answer *a) {
     tell_found(a);
     break;
   case ENGINE_AGAIN:
-    tell_unknown(a, doubts_reason(a->job->doubts));
+    tell_doubts(a);
     break;
   case ENGINE_FULL:
-    tell_unknown(a, "the table of --passed-size is full");
+    tell_unknown(a, REASON_TABLE_FULL, NULL);
     break;
   case ENGINE_ERROR:
   case ENGINE_QUERY:
     tell_error(a);
     break;
   default:
-    tell_unknown(a, "clocks exceed bounds of 64 bits");
+    tell_unknown(a, REASON_OVERFLOW, NULL);
   }
 }
 
@@ -216,7 +233,7 @@ static void tell_values(answer *a) {
       a->ops->values(a->engine, a->job->memory,
                      a->job->options.path != PATH_NONE, r))
     return;
-  tell_unknown(a, "internal error");
+  tell_unknown(a, REASON_INTERNAL, NULL);
   r->is_lost = true;
   r->nvalues = r->nextremes = 0;
 }
@@ -227,7 +244,7 @@ search_result answer_of(const search_job *job, const engine_ops *ops, void *e,
   answer a = {job, ops, e, status, .out = &r};
   ops->tell(e, status, &a.found);
   if (is_stopped(&a))
-    tell_unknown(&a, watch_reason(job->watch));
+    tell_stopped(&a);
   else
     tell_status(&a);
   r.is_lost |= a.found.is_lost;

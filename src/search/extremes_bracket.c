@@ -22,6 +22,7 @@ typedef struct {
   search_stats stats;
   search_result last;  // of the last question
   const char *unknown; // why one of them was not decided, or NULL
+  reason_code why;     // the same
   bool has_failed;     // the model or the query goes wrong: see `last`
   bool is_endless;     // some value has no bound that was found
 } bracket;
@@ -97,8 +98,10 @@ static search_verdict ask(bracket *b, expr *p) {
   o.path = PATH_SOME;
   b->last = search_run(b->memory, b->code, &q, &code, &o);
   count(b);
-  if (b->last.verdict == VERDICT_UNKNOWN)
+  if (b->last.verdict == VERDICT_UNKNOWN) {
     b->unknown = b->last.reason;
+    b->why = b->last.why;
+  }
   b->has_failed |= b->last.error.happened || b->last.is_lost;
   return b->last.verdict;
 }
@@ -272,14 +275,10 @@ static search_values find_values(bracket *b, uint32_t term, search_result *r) {
   return v;
 }
 
-static const char *why_not(const bracket *b) {
-  return b->unknown      ? b->unknown
-         : b->is_endless ? "with stop-watches, no bound was found for a value"
-         : b->asked->kind == QUERY_BOUNDS
-             ? "with stop-watches, only the least and the largest values are "
-               "looked for"
-             : "with stop-watches, values between two integers are not looked "
-               "for";
+static reason_code why_not(const bracket *b) {
+  return b->is_endless                    ? REASON_STOPPED_NO_BOUND
+         : b->asked->kind == QUERY_BOUNDS ? REASON_STOPPED_ENDS
+                                          : REASON_STOPPED_INTEGERS;
 }
 
 static void find_all(bracket *b, search_result *r) {
@@ -298,8 +297,10 @@ static void find_all(bracket *b, search_result *r) {
         r->values[i].kind == VALUES_NONE || r->values[i].kind == VALUES_KNOWN;
   }
   r->verdict = known ? VERDICT_SATISFIED : VERDICT_UNKNOWN;
-  if (!known)
-    r->reason = why_not(b);
+  if (known)
+    return;
+  r->why = b->unknown ? b->why : why_not(b);
+  r->reason = b->unknown ? b->unknown : reason_text(b->memory, r->why, NULL);
 }
 
 search_result extremes_bracket(arena *memory, network_code *code,

@@ -240,10 +240,15 @@ static const char *refuse_size(arena *memory, const network *net) {
                             MOST);
 }
 
+static search_result refused(const char *why) {
+  return (search_result){
+      .verdict = VERDICT_UNKNOWN, .reason = why, .why = REASON_REFUSED};
+}
+
 static search_result run_extremes(search_job *job, const search_options *o) {
   const char *why = extremes_refusal(job->memory, job->network, o);
   if (why)
-    return (search_result){.verdict = VERDICT_UNKNOWN, .reason = why};
+    return refused(why);
   job->options = *o;
   return run(job, &engine_extremes);
 }
@@ -279,7 +284,6 @@ static search_result run_prepared(search_job *job, const search_options *o,
 search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
-  search_result r = {.verdict = VERDICT_UNKNOWN};
   watch w;
   search_job job = {.memory = memory,
                     .code = code,
@@ -288,20 +292,20 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
                     .asked_code = asked_code,
                     .watch = &w};
   const bool for_ever = asked && query_is_about_runs(asked->kind);
-  r.reason = refuse_size(memory, job.network);
-  if (!r.reason && asked && asked->has_deadlock && job.network->has_rates)
-    r.reason = "deadlock is not decided for models with stop-watches";
-  if (r.reason)
-    return r;
+  const char *why = refuse_size(memory, job.network);
+  if (!why && asked && asked->has_deadlock && job.network->has_rates)
+    why = "deadlock is not decided for models with stop-watches";
+  if (why)
+    return refused(why);
   watch_init(&w, memory, o);
   if (asked && query_is_about_values(asked->kind))
     return job.network->has_rates ? extremes_bracket(memory, code, asked, o)
                                   : run_extremes(&job, o);
   prepare(&job, o, for_ever);
   if (for_ever)
-    r.reason = accepting_refusal(memory, job.network, asked, job.limits, o);
-  if (r.reason)
-    return r;
+    why = accepting_refusal(memory, job.network, asked, job.limits, o);
+  if (why)
+    return refused(why);
   if (o->accelerate != ACCELERATE_OFF)
     job.leaps = find_leaps(&job);
   watch_init(&w, memory, o); // what it took to prepare is not the search's time

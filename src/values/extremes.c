@@ -350,16 +350,11 @@ static int64_t constant_of(const extremes *e, const place *x) {
 
 static engine_status give_up(extremes *e, uint32_t term) {
   const char *what = e->asked->terms[term].text;
-  e->watch->reason =
-      e->is_unbounded
-          ? arena_printf(e->memory,
-                         "the values of %s have no bound, and may be "
-                         "infinitely many intervals",
-                         what)
-          : arena_printf(e->memory,
-                         "%s exceeds %ld, and no loop was found by which it "
-                         "has no bound",
-                         what, (long)e->kept);
+  if (e->is_unbounded)
+    watch_stop(e->watch, REASON_NO_BOUND, what);
+  else
+    watch_stop(e->watch, REASON_NO_LOOP,
+               arena_printf(e->memory, "%s exceeds %ld", what, (long)e->kept));
   return ENGINE_STOPPED;
 }
 

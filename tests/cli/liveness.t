@@ -337,6 +337,7 @@ What was done.
 $ gnomon m.xta -q 'A<> P.B' --json | grep 'order"\|abstraction\|verdict"\|reason'
       "verdict": "violated",
       "reason": null,
+      "reason_code": null,
         "order": "dfs",
         "abstraction": "extra-lu+",
 [exit 0]

@@ -297,8 +297,8 @@ static bool has_met_limit(const search_options *o, const search_stats *s) {
 // the limit only where a clock has constants of millions beside a loop of a few.
 static bool is_unfinished(hearing *h, const search_result *r) {
   const bool some_runs = h->asked->non_zeno || h->asked->noften;
-  const bool unfinished = some_runs && h->t->unit > 1 && r->reason &&
-                          !strncmp(r->reason, "limit of ", 9);
+  const bool unfinished =
+      some_runs && h->t->unit > 1 && r->why == REASON_STATES;
   h->t->variants.unfinished += unfinished;
   return unfinished;
 }

@@ -57,7 +57,9 @@ static inline verdict outcome(void) {
 static inline verdict outcome_unknown(const query *asked, uint32_t index) {
   return (verdict){.index = index,
                    .asked = asked,
-                   .result = {.verdict = VERDICT_UNKNOWN, .reason = "why"}};
+                   .result = {.verdict = VERDICT_UNKNOWN,
+                              .reason = "why",
+                              .why = REASON_REFUSED}};
 }
 
 #endif

@@ -67,6 +67,7 @@ static void test_everything(void **state) {
                        "      \"as_wanted\": true,\n"
                        "      \"exact\": true,\n"
                        "      \"reason\": null,\n"
+                       "      \"reason_code\": null,\n"
                        "      \"non_zeno\": false,\n"
                        "      \"deadlock\": null,\n"
                        "      \"engine\": {\n"
@@ -134,10 +135,12 @@ static void test_summary(void **state) {
   has(&l, "\"satisfied\": 1,\n    \"violated\": 2,\n    \"unknown\": 3,\n");
   has(&l, "\"verdict\": \"satisfied\",\n      \"expected\": \"violated\",\n"
           "      \"as_wanted\": false,\n      \"exact\": true,\n");
-  has(&l, "\"verdict\": \"unknown\",\n      \"expected\": \"violated\",\n"
-          "      \"as_wanted\": false,\n      \"exact\": false,\n"
-          "      \"reason\": \"why\",\n      \"non_zeno\": false,\n"
-          "      \"deadlock\": null,\n      \"engine\": null,\n");
+  has(&l,
+      "\"verdict\": \"unknown\",\n      \"expected\": \"violated\",\n"
+      "      \"as_wanted\": false,\n      \"exact\": false,\n"
+      "      \"reason\": \"why\",\n      \"reason_code\": \"not-supported\",\n"
+      "      \"non_zeno\": false,\n"
+      "      \"deadlock\": null,\n      \"engine\": null,\n");
   model_text_release(&m);
 }
 
@@ -183,6 +186,7 @@ static void test_trace(void **state) {
   t.kind = TRACE_ERROR;
   v.result.verdict = VERDICT_UNKNOWN;
   v.result.reason = "model error";
+  v.result.why = REASON_MODEL_ERROR;
   v.result.error = (search_error){
       .happened = true,
       .error = {.code = DIAG_RUN_RANGE, .value = 9, .low = -2, .high = 7},
