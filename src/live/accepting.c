@@ -44,6 +44,7 @@ accepting_plan accepting_plan_of(arena *memory, const network_code *code,
                                  const query *asked,
                                  const query_code *asked_code,
                                  const network_limits *limits) {
+  assert(asked_code->noften == asked->noften);
   accepting_plan out = {.run = liveness_plan_of(asked, asked_code),
                         .often = asked_code->often,
                         .noften = asked->noften};

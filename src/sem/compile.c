@@ -106,6 +106,7 @@ query_code compile_query(network_code *n, const query *q) {
     code.terms[i] = (term_code){compile_place(n, q->terms[i].clock),
                                 compile_value(n, q->terms[i].value)};
   code.often = arena_array(n->program.memory, q->noften, sizeof *code.often);
+  code.noften = q->noften;
   for (uint32_t i = 0; i < q->noften; i++)
     code.often[i] = compile_test(n, q->often[i]);
   return code;

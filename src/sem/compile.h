@@ -62,6 +62,7 @@ typedef struct {
   code_entry p, not_p, q, not_q; // conditions, with or without clocks
   term_code *terms;
   code_entry *often; // tests
+  uint32_t noften;
 } query_code;
 
 typedef struct {

@@ -624,8 +624,12 @@ static bool try_config(hearing *h, const config *c) {
   h->t->variants.searches++;
   h->t->variants.found += v->expected.found;
   h->t->variants.changed += h->expected.found && !v->expected.found;
+  const query_code *plain = h->asked_code;
+  query_code code = compile_query(h->code, &v->asked);
   exchange(h, v, &asked);
+  h->asked_code = &code;
   const bool ok = try_query(h, c);
+  h->asked_code = plain;
   if (ok)
     exchange(h, v, &asked);
   return ok;
