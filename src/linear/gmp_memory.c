@@ -1,8 +1,8 @@
 #include "linear/gmp_memory.h"
 
 #include <gmp.h>
+#include <pthread.h>
 #include <stddef.h>
-#include <threads.h>
 
 #include "base/mem.h"
 
@@ -34,6 +34,6 @@ static void share(void) {
 }
 
 void gmp_memory_share(void) {
-  static once_flag once = ONCE_FLAG_INIT;
-  call_once(&once, share);
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, share);
 }

@@ -1,8 +1,8 @@
 #include "trace/json_tree.h"
 
 #include <jansson.h>
+#include <pthread.h>
 #include <string.h>
-#include <threads.h>
 
 #include "base/mem.h"
 
@@ -84,9 +84,9 @@ static void share_memory(void) {
 
 tree *tree_parse(arena *a, const char *text, size_t length, uint32_t *line,
                  const char **why) {
-  static once_flag once = ONCE_FLAG_INIT;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
   json_error_t error;
-  call_once(&once, share_memory);
+  pthread_once(&once, share_memory);
   json_t *read = json_loadb(text, length, 0, &error);
   if (!read && json_error_code(&error) == json_error_out_of_memory)
     mem_exhausted();
