@@ -6,8 +6,9 @@
 network *slicing_cut(arena *memory, const network *net, const query *asked,
                      bool plain_names) {
   const influence *kept = influence_find(memory, net, asked);
-  return kept->is_all ? NULL
-                      : excerpt_make(memory, net, kept, asked, plain_names);
+  return kept->is_all || stop_look(memory->stop)
+             ? NULL
+             : excerpt_make(memory, net, kept, asked, plain_names);
 }
 
 void slicing_describe(const network *whole, const network *rest, strbuf *out) {

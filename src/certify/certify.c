@@ -404,6 +404,12 @@ static finding check_target(checker *c, uint32_t state) {
 
 // ---- The whole set
 
+bool checker_has_to_stop(checker *c) {
+  stopper *stop = c->net->memory ? c->net->memory->stop : NULL;
+  return stop && stop_look(stop) &&
+         stage_bad(&c->stage, "%s", stop->reason) == FIND_BAD;
+}
+
 static bool load_zone(checker *c, size_t k) {
   assert(k < c->set->nzones);
   const certificate *set = c->set;
@@ -420,6 +426,8 @@ static bool load_zone(checker *c, size_t k) {
 
 static finding check_zone(checker *c, uint32_t state, size_t k) {
   const uint32_t line = c->set->zones[k].line;
+  if (checker_has_to_stop(c))
+    return FIND_BAD;
   if (!load_zone(c, k))
     return FIND_NONE;
   if (check_target(c, state) == FIND_BAD) {

@@ -56,6 +56,9 @@ finding checker_follow(checker *, uint32_t state, uint32_t line);
 // what matters.
 finding checker_subtract_possible(checker *, action *);
 
+// Is there no time to go on?  Then that is what is wrong.
+bool checker_has_to_stop(checker *);
+
 // Say where something is wrong; `taken` may be NULL.
 void checker_say_where(checker *, uint32_t state, uint32_t line,
                        const action *taken);

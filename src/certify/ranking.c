@@ -237,7 +237,8 @@ static finding check_state(checker *c, uint32_t state) {
   if (f == FIND_BAD)
     checker_say_where(c, state, set->states[state].line, NULL);
   for (size_t k = set->states[state].first_rank; f == FIND_SOME && k < end; k++)
-    if (check_element(c, state, &set->ranks[k]) == FIND_BAD)
+    if (checker_has_to_stop(c) ||
+        check_element(c, state, &set->ranks[k]) == FIND_BAD)
       f = FIND_BAD;
   arena_release(&c->memory);
   return f;

@@ -154,8 +154,10 @@ bool acceleration_make(arena *memory, const network *from,
                        network **out) {
   const bool is_verbose = o->given[OPTION_verbose];
   const cycle_set *set = cycles_find(memory, from, is_verbose);
-  unfolding *u = unfold_make(memory, from, set, wish);
   *out = NULL;
+  if (stop_look(memory->stop))
+    return false;
+  unfolding *u = unfold_make(memory, from, set, wish);
   if (is_verbose)
     tell(from, set, u);
   if (u->count == 0) {

@@ -44,7 +44,9 @@ static void print_cycles(checking *c, const network *net) {
       c->decider.search.accelerate == ACCELERATE_OFF)
     return;
   progress_clear(&c->stop.progress);
-  cycle_list_print(net, cycles_find(c->memory, net, true), stderr);
+  const cycle_set *all = cycles_find(c->memory, net, true);
+  if (!stop_found(c->memory->stop))
+    cycle_list_print(net, all, stderr);
 }
 
 static void print_event(const verdict *v, const decide_event *e) {

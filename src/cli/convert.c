@@ -33,6 +33,12 @@ static bool has_own_text(const model *m) {
          m->doc.format != FORMAT_NONE;
 }
 
+// To read again what was written.
+static load_options again_options(const job *j) {
+  return (load_options){.overflow = j->model->net.overflow,
+                        .stop = j->loaded->stop};
+}
+
 static bool same_queries(const model *a, const model *b) {
   strbuf x;
   strbuf y;
@@ -49,14 +55,14 @@ static bool same_queries(const model *a, const model *b) {
 // Adds the queries if they are understood.
 static void add_queries(const job *j, strbuf *out) {
   const size_t before = out->length;
-  const load_options none = {.overflow = j->model->net.overflow};
+  const load_options none = again_options(j);
   model again;
   flat_queries_put(j->model->doc.memory, &j->model->net, out);
   const bool ok =
       model_load_text(&again, "flat.xta", out->text, out->length, &none) &&
       same_queries(j->model, &again);
   model_release(&again);
-  if (ok)
+  if (ok || stop_found(none.stop))
     return;
   out->length = before;
   out->text[before] = 0;
@@ -79,7 +85,7 @@ static bool write_flat(const job *j, strbuf *out) {
 static bool flat_then_xml(const job *j, strbuf *out) {
   strbuf text;
   strbuf_init(&text);
-  const load_options none = {.overflow = j->model->net.overflow};
+  const load_options none = again_options(j);
   bool ok = write_flat(j, &text);
   if (ok) {
     model flat;
@@ -143,7 +149,7 @@ static int compare(const job *j, const strbuf *text) {
   const model *m = j->model;
   if (j->to > TO_TCK)
     return STATUS_OK;
-  const load_options none = {.overflow = j->model->net.overflow};
+  const load_options none = again_options(j);
   model again;
   const char *path =
       arena_printf(m->doc.memory, "converted.%s", TARGETS[j->to]);
@@ -156,7 +162,9 @@ static int compare(const job *j, const strbuf *text) {
     network_digest(&again.net, after);
   const bool same = ok && strcmp(before, after) == 0 &&
                     (!writes_queries(m, j->to) || same_queries(m, &again));
-  const int status = same ? STATUS_OK : report_difference(&again, j->made_by);
+  const int status = stop_look(none.stop) ? STATUS_UNDECIDED
+                     : same               ? STATUS_OK
+                            : report_difference(&again, j->made_by);
   model_release(&again);
   return status;
 }
@@ -208,7 +216,7 @@ static int convert(const options *o, const job *j) {
   strbuf out;
   strbuf_init(&out);
   int status = STATUS_INPUT;
-  if (write(j, &out)) {
+  if (write(j, &out) && !stop_look(j->loaded->stop)) {
     status = compare(j, &out);
     if (status == STATUS_OK && !save(path, &out))
       status = STATUS_INPUT;
@@ -285,7 +293,7 @@ static int run(const options *o, loading *l, const unfold_wish *wish) {
     return STATUS_INPUT;
   if (wish && !accelerate(o, &l->model.memory, wish, &j, &accelerated))
     return STATUS_INPUT;
-  return convert(o, &j);
+  return stop_look(l->options.stop) ? STATUS_UNDECIDED : convert(o, &j);
 }
 
 int run_convert(const options *o) {

@@ -12,8 +12,10 @@
 #include "report/stats_process.h"
 #include "sem/compile.h"
 
+// NULL if it had to stop.
 static const cycle_set *find_cycles(model *m) {
-  return cycles_find(&m->memory, &m->net, true);
+  const cycle_set *all = cycles_find(&m->memory, &m->net, true);
+  return stop_found(m->memory.stop) ? NULL : all;
 }
 
 static void print_json(loading *l, const options *o, const info_run *run,
@@ -22,8 +24,10 @@ static void print_json(loading *l, const options *o, const info_run *run,
   answer_begin(&j);
   if (ok) {
     info_json(&l->model.net, run, &j);
-    if (o->given[OPTION_cycles])
-      cycle_list_json(&l->model.net, find_cycles(&l->model), &j);
+    const cycle_set *all =
+        o->given[OPTION_cycles] ? find_cycles(&l->model) : NULL;
+    if (all)
+      cycle_list_json(&l->model.net, all, &j);
   } else {
     json_put_object(&j, "model");
     json_put_string(&j, "path", o->files[0]);
@@ -44,7 +48,8 @@ static void dump(model *m, int what) {
     print_queries(&m->net, &b, false);
   else
     print_network(&m->net, &b, what == OPTION_DUMP_CANONICAL);
-  fwrite(b.text, 1, b.length, stdout);
+  if (!stop_found(m->memory.stop))
+    fwrite(b.text, 1, b.length, stdout);
   strbuf_release(&b);
 }
 
@@ -60,8 +65,11 @@ static void print(loading *l, const options *o, bool ok) {
     dump(&l->model, o->choice[OPTION_dump]);
   else if (ok)
     info_print(&m->net, &run, stdout);
-  if (ok && o->given[OPTION_cycles] && !o->given[OPTION_json])
-    cycle_list_print(&m->net, find_cycles(&l->model), stdout);
+  const cycle_set *all = ok && o->given[OPTION_cycles] && !o->given[OPTION_json]
+                             ? find_cycles(&l->model)
+                             : NULL;
+  if (all)
+    cycle_list_print(&m->net, all, stdout);
 }
 
 int run_info(const options *o) {

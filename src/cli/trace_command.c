@@ -243,12 +243,18 @@ static void judge(const trace_command_options *o, trace *t,
   v->shows = v->is_run && (!o->asked || play(o, t, o->asked, v));
 }
 
+// Then what came out means nothing, and whoever made the stop says so.
+static bool has_stopped(const trace_command_options *o) {
+  return o->net->memory && stop_found(o->net->memory->stop);
+}
+
 static int replay(const trace_command_options *o, trace *t,
                   concrete_result times) {
   replay_result v = {0};
   strbuf_init(&v.why);
   judge(o, t, times, &v);
-  put_verdict(o, &v);
+  if (!has_stopped(o))
+    put_verdict(o, &v);
   strbuf_release(&v.why);
   return v.shows ? STATUS_OK : v.is_unsure ? STATUS_UNDECIDED : STATUS_UNWANTED;
 }
@@ -300,6 +306,8 @@ static void certify_one(const trace_command_options *o, trace *t,
   if (trace_can_show(o->asked)) {
     v->is_run = false;
     judge(o, t, times, v);
+    if (has_stopped(o))
+      return;
   } else {
     v->shows = false;
     strbuf_puts(&v->why, "a run shows E<>, A[], E[], A<> and --> only");

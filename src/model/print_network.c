@@ -139,9 +139,11 @@ static void put_process(printer *p, uint32_t i) {
   const process *q = &p->net->processes.data[i];
   named(p, "process", i, q->name);
   strbuf_printf(p->out, " priority %d\n", q->priority);
-  for (uint32_t k = 0; k < q->nlocations; k++)
+  // A digest of half a network would be one of another.
+  stopper *stop = p->net->memory && !p->canonical ? p->net->memory->stop : NULL;
+  for (uint32_t k = 0; k < q->nlocations && !stop_asked(stop); k++)
     put_location(p, q, k);
-  for (uint32_t k = 0; k < q->nedges; k++)
+  for (uint32_t k = 0; k < q->nedges && !stop_asked(stop); k++)
     put_edge(p, q, &q->edges[k]);
 }
 

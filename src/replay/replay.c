@@ -24,6 +24,7 @@ typedef struct {
   const network *net;
   const trace *played;
   const query *asked;
+  stopper *stop; // that ends it early, or NULL
   refusal refusal;
   uint64_t round, rounds;  // of how many, if it is repeated; else 0
   uint32_t at;             // the step being played, from 1
@@ -122,6 +123,8 @@ static bool play_step(player *p, uint32_t i) {
   assert(i < p->played->nsteps && concrete_is_valid(&p->state));
   const trace_step *s = &p->played->steps[i];
   p->at = i + 1;
+  if (p->stop && stop_look(p->stop))
+    return refuse_unsure(&p->refusal, p->stop->reason);
   if (p->played->end == TRACE_LOOPS && i == p->played->loop_first) {
     forever_enter(&p->loop, &p->state, p->asked);
     p->is_looping = true;
@@ -393,10 +396,17 @@ bool replay_trace(const network *net, const trace *t, const query *asked,
   return replay_closely(net, t, asked, &found, why);
 }
 
+// What was found before it had to stop may still be looked at.
+static stopper *stop_of(const network *net) {
+  stopper *stop = net->memory ? net->memory->stop : NULL;
+  return stop_found(stop) ? NULL : stop;
+}
+
 bool replay_closely(const network *net, const trace *t, const query *asked,
                     replay_finding *found, strbuf *why) {
   player p = {.net = net, .played = t, .asked = asked, .refusal.why = why};
   *found = (replay_finding){.deadlock = TRACE_MOVES};
+  p.stop = stop_of(net);
   if (!fits(&p)) {
     found->is_unsure = p.refusal.is_unsure;
     return false;

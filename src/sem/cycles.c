@@ -410,7 +410,7 @@ cycle_set *cycles_find(arena *memory, const network *net, bool with_misses) {
   finder f = {.memory = memory, .net = net, .out = out};
   arena_init(&f.scratch);
   f.reader = (cycle_reader){.memory = &f.scratch, .net = net};
-  for (uint32_t p = 0; p < count; p++)
+  for (uint32_t p = 0; p < count && !stop_look(memory->stop); p++)
     find_in_process(&f, p, with_misses);
   list_starts(&f);
   arena_release(&f.scratch);
