@@ -4,6 +4,7 @@
 
 #include "job/watch.h"
 #include "model/fold.h"
+#include "trace/concretise.h"
 #include "trace/growth.h"
 
 // No value is looked for beyond this.
@@ -106,11 +107,19 @@ static search_verdict ask(bracket *b, expr *p) {
   return b->last.verdict;
 }
 
+// What was found along zones that are exact has none yet.
+static bool has_times(const bracket *b, trace *run) {
+  return run->concrete ||
+         concretise(b->memory, b->code->network, run) == CONCRETE_OK;
+}
+
 // Does the run show that there is no bound?
 static bool is_endless(const bracket *b, const side *s) {
   const place *clock = b->asked->terms[s->term].clock;
+  const network *net = b->code->network;
   return s->is_high && s->reached > 0 && clock && place_is_fixed(clock) &&
-         growth_is_endless(b->code->network, s->run, (uint32_t)clock->base);
+         has_times(b, s->run) &&
+         growth_is_endless(net, s->run, (uint32_t)clock->base);
 }
 
 // Is v >= c reached, or v > c?

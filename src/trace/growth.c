@@ -44,6 +44,9 @@ static void go_to(grower *g, uint32_t i, wide delay) {
 // Does the run obey what is written in it?
 static bool is_obeyed(grower *g) {
   const trace *t = g->t;
+  for (uint32_t i = 0; i < t->nsteps; i++)
+    if (t->steps[i].passes)
+      return false; // it stands for others
   for (uint32_t i = 0; i <= t->nsteps; i++) {
     const bool is_last = i == t->nsteps;
     go_to(g, i, 0);

@@ -76,6 +76,20 @@ $ gnomon check grow.xta -q 'sup{P.A}: z' -q 'sup: y' -q 'sup: x' -q 'sup{n < 20}
 6: sup: w           satisfied
    w <= 22  (trace in run-6.json)
 [exit 0]
+$ cat > still.xta <<'END'
+> clock x, y;
+> int[0,1] v;
+> process P() { state A { x' == (v == 0) }, B { y' == 0 }; init A; trans A -> B { guard x >= 2; }; }
+> system P;
+> END
+$ gnomon check still.xta -q 'sup{P.A}: x' -q 'sup{P.B}: y' -q 'sup{P.B && x <= 9}: y'
+1: sup{P.A}: x            satisfied
+   x < infinity
+2: sup{P.B}: y            satisfied
+   y < infinity
+3: sup{P.B && x <= 9}: y  satisfied
+   y <= 9
+[exit 0]
 Where that is not seen, it is given up.
 $ cat > copy.xta <<'END'
 > clock x, z, w;
