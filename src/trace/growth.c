@@ -157,10 +157,9 @@ static bool copies(const trace_step *s) {
 // G4, G5.
 static bool grows(const grower *g, uint32_t i, uint32_t j) {
   const wide *before = g->t->states[i].entry, *after = g->t->states[j].entry;
-  const bool *first = g->needed + (size_t)i * g->nclocks;
-  const bool *last = g->needed + (size_t)j * g->nclocks;
+  const bool *needed = g->needed + (size_t)i * g->nclocks;
   for (uint32_t x = 1; x < g->nclocks; x++)
-    if (x != g->clock && (first[x] || last[x]) && before[x] != after[x])
+    if (x != g->clock && needed[x] && before[x] != after[x])
       return false;
   return after[g->clock] > before[g->clock];
 }

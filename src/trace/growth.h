@@ -16,15 +16,15 @@
 //   G2  from i on x is not assigned, nor copied, and no bound holds it from above:
 //       those that hold are none the worse for a larger x
 //   G3  from i to j no clock is copied
-//   G4  every clock but x that is needed in i or in j is the same in i and in j
+//   G4  every clock but x that is needed in i is the same in i and in j
 //   G5  x is larger in j
 //
-// Proof: let u be a valuation in i that agrees with the run on what G4 speaks of and
+// Proof: let u be a valuation in i that agrees with the run on what is needed there, and
 // has x no smaller.  The steps up to j are possible with the same delays, since what
-// they ask for is the same, or a lower bound of x.  In j, u agrees with the run again:
-// a clock that was assigned was given a number (G3), the others have grown as much as
-// in the run.  So by G4 it agrees with the run in i, and can go round again; and by the
-// same argument it can go on to the end.
+// they ask for is the same, or a lower bound of x.  In j, u agrees with the run on what
+// is needed in i or in j: a clock that was assigned was given a number (G3); another one
+// that is needed in j is needed in i, and has grown as much as in the run.  So u can go
+// on to the end; and by G4 it agrees with the run in i, and can go round again.
 //
 // Stop-watches do not matter: which clocks run is part of G1.  The run must be
 // concrete, and obey all bounds that are written in it: it is looked at, and the answer

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
+#include "trace/timing.h"
 
 enum {
   MOST_CLOCKS = 6, // with the zero clock
@@ -288,6 +289,57 @@ static void test_random(void **state) {
   assert_true(fractions > ROUNDS / 50);
 }
 
+// ---- The solver
+
+// What linear constraints say of traces whose clocks run is the same; where it is
+// stuck, too.
+static void test_solver(void **state) {
+  (void)state;
+  int feasible = 0;
+  for (int round = 0; round < ROUNDS / 10; round++) {
+    fixture f;
+    seed = (uint64_t)round;
+    random_trace(&f, round % 2 ? 40 : 12);
+    const concrete_result expected = concretise(&f.memory, &f.net, &f.t);
+    const uint32_t stuck = f.t.stuck;
+    f.t.concrete = false;
+    const concrete_result r = timing_find(&f.memory, &f.net, &f.t);
+    if (r != expected)
+      fail_msg("seed %d: %s", round, concrete_result_text(r));
+    if (r == CONCRETE_OK)
+      check_play(&f);
+    else
+      assert_int_equal(f.t.stuck, stuck);
+    feasible += r == CONCRETE_OK;
+    fixture_release(&f);
+  }
+  assert_in_range(feasible, ROUNDS / 50, ROUNDS / 12);
+}
+
+// z is the sum of x and y, of which one runs at a time.
+static void test_solver_stopwatch(void **state) {
+  (void)state;
+  bool first[] = {false, false, true, false};
+  bool second[] = {false, true, false, false};
+  for (int64_t least = 3; least < 6; least++) {
+    fixture f;
+    fixture_init(&f, 4, 2);
+    f.t.states[0].stopped = first;
+    f.t.states[1].stopped = second;
+    put_bound(&f, &f.t.steps[1].guard, 0, 3, -least, least == 3);
+    put_bound(&f, &f.t.steps[1].guard, 1, 0, 2, least == 3);
+    put_bound(&f, &f.t.steps[1].guard, 2, 0, 2, false);
+    assert_int_equal(concretise(&f.memory, &f.net, &f.t), CONCRETE_STOPWATCH);
+    assert_int_equal(timing_find(&f.memory, &f.net, &f.t),
+                     least < 5 ? CONCRETE_OK : CONCRETE_INFEASIBLE);
+    if (least < 5)
+      check_play(&f);
+    else
+      assert_int_equal(f.t.stuck, 1);
+    fixture_release(&f);
+  }
+}
+
 // ---- By hand
 
 static void test_no_step(void **state) {
@@ -519,6 +571,8 @@ static void test_passes(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_random),
+      cmocka_unit_test(test_solver),
+      cmocka_unit_test(test_solver_stopwatch),
       cmocka_unit_test(test_no_step),
       cmocka_unit_test(test_strict),
       cmocka_unit_test(test_infimum_attained),
