@@ -200,7 +200,7 @@ format:
 # the sanitizers, unit tests of the release, the analyzer of clang-tidy, more
 # models for the oracle, longer fuzzing, other compilers.
 
-LINTS := lint-layers lint-drawing lint-assertions lint-memory lint-options lint-format \
+LINTS := lint-layers lint-drawing lint-docs lint-assertions lint-memory lint-options lint-format \
         lint-manual lint-examples lint-cppcheck lint-tidy
 CHECK_BOTH := $(filter-out lint-tidy,$(LINTS)) test-tools test-release \
         test-assert test-oracle test-leaps test-damage test-stopwatch \
@@ -382,6 +382,9 @@ lint-layers:
 
 lint-drawing:
 	tools/draw-layers
+
+lint-docs:
+	tools/check-docs
 
 # For 1 000 lines; these directories only.
 lint-assertions:

@@ -1,3 +1,5 @@
+// slicing.c -- Cutting a model down to a query, and saying what was left out.
+
 #include "api/slicing.h"
 
 #include "sem/excerpt.h"

@@ -1,3 +1,5 @@
+// values.c -- Playing the run to each value, and comparing what it ends with.
+
 #include "api/values.h"
 
 #include "replay/measure.h"

@@ -1,3 +1,5 @@
+// witness.c -- Playing the run of a verdict; one that fails is our own fault.
+
 #include "api/witness.h"
 
 #include "replay/replay.h"

@@ -1,3 +1,5 @@
+// arena.c -- Chunks that grow with what was asked for.
+
 #include "base/arena.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// blocks.c -- Open addressing by address; taking out closes the gap.
+
 #include "base/blocks.h"
 
 #include <assert.h>

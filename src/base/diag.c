@@ -1,3 +1,5 @@
+// diag.c -- Collecting messages; printing them with the line they are about.
+
 #include "base/diag.h"
 
 #include <assert.h>

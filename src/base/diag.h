@@ -7,6 +7,8 @@
 // Every message has a code from diag.def.  Codes are stable and documented;
 // texts are not.  The same code at the same place is reported once, so that a
 // template that is instantiated a hundred times complains once.
+//
+// Memory: diags_free() takes back messages and texts.
 
 #ifndef GNOMON_BASE_DIAG_H
 #define GNOMON_BASE_DIAG_H

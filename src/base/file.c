@@ -1,3 +1,5 @@
+// file.c -- Reading to the end, whatever the size is said to be.
+
 #include "base/file.h"
 
 #include <errno.h>

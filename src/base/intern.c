@@ -1,3 +1,5 @@
+// intern.c -- A hash table of names, which are never taken out.
+
 #include "base/intern.h"
 
 #include <assert.h>

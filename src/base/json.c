@@ -1,3 +1,5 @@
+// json.c -- Commas, indentation, and what has to be escaped.
+
 #include "base/json.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// mem.c -- Asking the system, and what to do when it has nothing left.
+
 #include "base/mem.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// source.c -- Finding lines, and where in a file something was decoded from.
+
 #include "base/source.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// stop.c -- Reading the clock, asking for the size.
+//
 // The clock is read at every look, which takes some 30 ns; the size of the
 // process and the one who may ask, a hundred times a second at most, unless memory
 // is found to be tight (base/mem.h).

@@ -1,3 +1,5 @@
+// strbuf.c -- Appending, with room that doubles.
+
 #include "base/strbuf.h"
 
 #include <stdarg.h>

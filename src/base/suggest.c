@@ -1,3 +1,5 @@
+// suggest.c -- Counting edits.
+
 #include "base/suggest.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// utf16.c -- Pairs of surrogates, and what is none.
+
 #include "base/utf16.h"
 
 #include <stdint.h>

@@ -1,3 +1,5 @@
+// acceleration.c -- Choosing the cycles, and saying what became of them.
+
 #include "cli/acceleration.h"
 
 #include <inttypes.h>

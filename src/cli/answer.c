@@ -1,3 +1,5 @@
+// answer.c -- The object of what went wrong, also without memory or stack.
+
 // sigaltstack
 #define _XOPEN_SOURCE 700 // NOLINT(bugprone-reserved-identifier)
 

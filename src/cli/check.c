@@ -1,3 +1,5 @@
+// check.c -- One query after the other: ask, confirm, print, sum up.
+
 #include "cli/check.h"
 
 #include <stdio.h>

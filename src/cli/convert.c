@@ -1,3 +1,5 @@
+// convert.c -- Writing a model in another format; reading it again to compare.
+
 #include "cli/convert.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// engine_options.c -- From the words of options to the options of a search.
+
 #include "cli/engine_options.h"
 
 // Sets an option, if it is given.

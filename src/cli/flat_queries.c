@@ -1,3 +1,5 @@
+// flat_queries.c -- Writing queries with the names of the flat form.
+
 #include "cli/flat_queries.h"
 
 #include "model/print.h"

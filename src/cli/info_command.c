@@ -1,3 +1,5 @@
+// info_command.c -- Loading a model and telling what it is.
+
 #include "cli/info_command.h"
 
 #include <stdio.h>

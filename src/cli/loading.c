@@ -1,3 +1,5 @@
+// loading.c -- Which queries are meant, and what becomes of wrong ones.
+
 #include "cli/loading.h"
 
 #include <stdio.h>

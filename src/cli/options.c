@@ -1,3 +1,5 @@
+// options.c -- Matching words with options.def.
+
 #include "cli/options.h"
 
 #include <stdarg.h>

@@ -1,3 +1,5 @@
+// saved_trace.c -- Taking the operands of `trace` apart.
+
 #include "cli/saved_trace.h"
 
 #include <stdio.h>

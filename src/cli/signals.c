@@ -1,3 +1,5 @@
+// signals.c -- Handlers that set flags, and the alarm behind them.
+
 #include "cli/signals.h"
 
 #include <signal.h>

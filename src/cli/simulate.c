@@ -1,3 +1,5 @@
+// simulate.c -- Reading what to do, doing it, printing what came of it.
+
 #include "cli/simulate.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// simulation.c -- Taking the options of `simulate` apart.
+
 #include "cli/simulation.h"
 
 #include <stdio.h>

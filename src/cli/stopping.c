@@ -1,3 +1,5 @@
+// stopping.c -- Looking at limits, at signals, and when progress is due.
+
 #include "cli/stopping.h"
 
 #include <unistd.h>

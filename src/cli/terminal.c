@@ -1,3 +1,5 @@
+// terminal.c -- Asking the terminal and the environment.
+
 #include "cli/terminal.h"
 
 #include <stdlib.h>

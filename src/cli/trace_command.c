@@ -1,3 +1,5 @@
+// trace_command.c -- Showing, converting and replaying a trace that was saved.
+
 #include "cli/trace_command.h"
 
 #include <errno.h>

@@ -1,3 +1,5 @@
+// trace_out.c -- One trace to the terminal, several to files of their own.
+
 #include "cli/trace_out.h"
 
 #include <errno.h>

@@ -1,3 +1,5 @@
+// bf.c -- Calling BuDDy, and keeping it in check.
+//
 // How BuDDy is kept in check:
 //
 //   failing    BuDDy tells its error hook that the table is full, and then goes

@@ -1,3 +1,5 @@
+// gmp_memory.c -- The functions that GMP calls.
+
 #include "linear/gmp_memory.h"
 
 #include <gmp.h>

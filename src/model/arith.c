@@ -1,3 +1,5 @@
+// arith.c -- Operators on 32 bits: what wraps, and what is an error.
+
 #include "model/arith.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// eval.c -- Walking trees by recursive descent.
+//
 // A recursive descent, one small function per kind of node that needs more than
 // a line.  Functions return false when an error was recorded; statements return
 // an outcome, since a return also leaves loops and blocks.

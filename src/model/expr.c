@@ -1,3 +1,5 @@
+// expr.c -- Going over trees, and the names of their kinds.
+
 #include "model/expr.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// fold.c -- Constants are computed as soon as their operands are known.
+
 #include "model/fold.h"
 
 #include <assert.h>

@@ -8,6 +8,8 @@
 // give one tree to texts that differ only in form, which makes the digest of a
 // network independent of the language it was written in:
 //   c ? 1 : 0 is the truth of c;  c ? 1 : b is c || b;  c ? b : 0 is c && b.
+//
+// Memory: trees are in the arena, and share the operands that they are made of.
 
 #ifndef GNOMON_MODEL_FOLD_H
 #define GNOMON_MODEL_FOLD_H

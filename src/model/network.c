@@ -1,3 +1,5 @@
+// network.c -- Setting one up, and asking whether it is one.
+
 #include "model/network.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// print.c -- Trees as text, with as few parentheses as will do.
+
 #include "model/print.h"
 
 #include <string.h>

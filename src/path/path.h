@@ -4,6 +4,8 @@
 // Taking these from the initial state with exact zones gives what has to hold
 // at each step.  Where a transition has several successors (see
 // sem/expander.h), one that gets to the end is looked for.
+//
+// Memory: traces are in the arena.
 
 #ifndef GNOMON_PATH_PATH_H
 #define GNOMON_PATH_PATH_H

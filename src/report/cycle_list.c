@@ -1,3 +1,5 @@
+// cycle_list.c -- A paragraph or an object for each cycle.
+
 #include "report/cycle_list.h"
 
 #include <inttypes.h>

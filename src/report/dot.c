@@ -1,3 +1,5 @@
+// dot.c -- Quoting what stands at locations and edges.
+
 #include "report/dot.h"
 
 #include "model/print.h"

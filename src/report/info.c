@@ -1,3 +1,5 @@
+// info.c -- Counting what a network has.
+
 #include "report/info.h"
 
 #include <stdint.h>

@@ -1,3 +1,5 @@
+// network_json.c -- Every part of the network as an object.
+
 #include "report/network_json.h"
 
 #include "model/print.h"

@@ -1,3 +1,5 @@
+// progress.c -- Two forms of the same figures.
+
 #include "report/progress.h"
 
 #include <inttypes.h>

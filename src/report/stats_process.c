@@ -1,3 +1,5 @@
+// stats_process.c -- What /proc and getrusage() say.
+
 #include "report/stats_process.h"
 
 #include <sys/resource.h>

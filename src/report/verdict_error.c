@@ -1,3 +1,5 @@
+// verdict_error.c -- The code, the place and the values of a run-time error.
+
 #include "report/verdict_error.h"
 
 #include <inttypes.h>

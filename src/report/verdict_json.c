@@ -1,3 +1,5 @@
+// verdict_json.c -- An object for the run, with one for each query.
+
 #include "report/verdict_json.h"
 
 #include <assert.h>

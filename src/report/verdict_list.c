@@ -1,3 +1,5 @@
+// verdict_list.c -- Filling in verdicts, and what they sum up to.
+
 #include "report/verdict_list.h"
 
 #include "job/option_table.h"

@@ -1,3 +1,5 @@
+// verdict_text.c -- Aligning verdicts, and the statistics below them.
+
 #include "report/verdict_text.h"
 
 #include <inttypes.h>

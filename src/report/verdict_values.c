@@ -1,3 +1,5 @@
+// verdict_values.c -- Intervals with their strict and infinite ends.
+
 #include "report/verdict_values.h"
 
 #include <inttypes.h>

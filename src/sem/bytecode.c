@@ -1,3 +1,5 @@
+// bytecode.c -- Emitting instructions, patching jumps, and printing both.
+
 #include "sem/bytecode.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// compile.c -- The entries of the compiler.
+//
 // The entries: each label of a network and each query becomes a piece of code.
 // What is in a piece is up to the other compile_*.c.
 

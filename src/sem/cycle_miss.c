@@ -1,3 +1,5 @@
+// cycle_miss.c -- Asking an edge for each reason in turn.
+
 #include "sem/cycle_miss.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-// liveness_moment.c -- Time that passes while a predicate stays false.
+// dwell.c -- Time that passes while a predicate stays false.
 
 #include "sem/dwell.h"
 

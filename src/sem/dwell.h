@@ -1,4 +1,4 @@
-// liveness_moment.h -- Time that passes while a predicate stays false.
+// dwell.h -- Time that passes while a predicate stays false.
 //
 // The predicate, `bad`, is a federation: the cases in which it holds.  It need
 // not be convex, and neither need what is left beside it: time may pass from one

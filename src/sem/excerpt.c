@@ -1,3 +1,5 @@
+// excerpt.c -- Copying a network without some of its parts.
+
 #include "sem/excerpt.h"
 
 #include <assert.h>

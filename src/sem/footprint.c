@@ -1,3 +1,5 @@
+// footprint.c -- Collecting what trees touch, functions included.
+
 #include "sem/footprint.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// patience.c -- Asking for each of the conditions, location by location.
+
 #include "sem/patience.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// unfold.c -- Appending edges and locations to a copy of the network.
+
 #include "sem/unfold.h"
 
 #include <assert.h>

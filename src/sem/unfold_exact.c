@@ -1,3 +1,5 @@
+// unfold_exact.c -- Comparing what others read and write with a cycle.
+
 #include "sem/unfold_exact.h"
 
 #include "sem/footprint.h"

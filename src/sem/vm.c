@@ -1,3 +1,5 @@
+// vm.c -- The flat switch.
+//
 // A flat switch over instructions that name their operands' cells directly, so
 // that the usual guard is one compare-and-jump.  Errors leave by the functions
 // at the top, out of the way of the loop.  Computed goto is not C17, so it was

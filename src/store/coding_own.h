@@ -63,7 +63,7 @@ void coding_finish_cells(void *cells, uint32_t width, uint32_t m);
 
 // ---- Parts of codings -----------------------------------------------------------
 
-// Room for what is written.
+// Room for what is written; it stays the coding's, until it is asked for again.
 unsigned char *coding_make_out(coding *, size_t bytes);
 
 // Raise the level until all numbers of the candidate are within its range.

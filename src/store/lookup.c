@@ -1,3 +1,5 @@
+// lookup.c -- Putting in, taking out without leaving gaps, growing.
+
 #include "store/lookup.h"
 
 #include <stddef.h>

@@ -1,3 +1,5 @@
+// sieve.c -- Bits and slots in one array, and the odds of being wrong.
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 

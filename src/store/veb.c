@@ -1,3 +1,5 @@
+// veb.c -- Clusters and their summary, each a tree of half the bits.
+
 #include "store/veb.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// volume.c -- Products of the sides of a box, rounded to few bits.
+
 #include "store/volume.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// ast.c -- Making the nodes of documents.
+
 #include "syntax/ast.h"
 
 #include <assert.h>

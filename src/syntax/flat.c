@@ -1,3 +1,5 @@
+// flat.c -- Names that do not clash in the target, and what it has no form for.
+
 #include "syntax/flat.h"
 
 #include <string.h>

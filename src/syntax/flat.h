@@ -49,7 +49,7 @@ bool flat_is_new_local(flat *, const expr *assignment);
 // Locals of the next update are other ones.
 void flat_forget_locals(flat *);
 
-// Cells that some index reaches: they must stay an array.
+// Cells that some index reaches: they must stay an array.  In the model's arena.
 bool *flat_indexed_cells(flat *);
 
 #endif

@@ -1,3 +1,5 @@
+// load.c -- Telling formats apart by what a file begins with.
+
 #include "syntax/load.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// query_text.c -- Splitting texts into queries, with their comments.
+
 #include "syntax/query_text.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// scope.c -- Tables of names, each inside another.
+
 #include "syntax/scope.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// slice.c -- Copying stretches of text with some of them replaced.
+
 #include "syntax/slice.h"
 
 #include <string.h>

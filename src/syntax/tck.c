@@ -1,3 +1,5 @@
+// tck.c -- Declarations, line by line.
+//
 // What a declaration of a .tck file does to the document.
 //
 // Names live in scopes: processes, events, variables, unknown attributes, and

@@ -1,3 +1,5 @@
+// text.c -- Setting up the scanner and the parser for one stretch.
+
 #include "syntax/text.h"
 
 #include "syntax/parser.h"

@@ -1,3 +1,5 @@
+// type.c -- Sizes, ranges, and which values may go where.
+
 #include "syntax/type.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// xml.c -- What the elements of a model mean, in whatever order they come.
+
 #include "syntax/xml.h"
 
 #include <expat.h>

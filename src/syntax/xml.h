@@ -6,6 +6,8 @@
 // declarations is decoded into one text, which is what the parser sees; a table
 // of pieces leads back to the file for messages, and each label knows its
 // element ("template 'P', edge A -> B, guard").
+//
+// Memory: the decoded text is the document's, which model_release() gives back.
 
 #ifndef GNOMON_SYNTAX_XML_H
 #define GNOMON_SYNTAX_XML_H

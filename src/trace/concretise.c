@@ -1,3 +1,5 @@
+// concretise.c -- Longest paths among the few unknowns that are in play.
+
 #include "trace/concretise.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// json_tree.c -- What jansson read, copied into the arena.
+
 #include "trace/json_tree.h"
 
 #include <jansson.h>

@@ -1,3 +1,5 @@
+// passes.c -- Choosing how many passes, and when the edges of each are taken.
+
 #include "trace/passes.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// rebuild.c -- Running the updates of moves, and noting what they assign.
+
 #include "trace/rebuild.h"
 
 #include <assert.h>

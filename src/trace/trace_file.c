@@ -1,3 +1,5 @@
+// trace_file.c -- Telling formats apart, and calling the one that is meant.
+
 #include "trace/trace_file.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// trace_json.c -- Fields, written and read in the same order.
+
 #include "trace/trace_json.h"
 
 #include <inttypes.h>

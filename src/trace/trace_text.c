@@ -1,3 +1,5 @@
+// trace_text.c -- Showing of each state what is new in it.
+
 #include "trace/trace_text.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// trace_words.c -- Writing and reading single words of traces.
+
 #include "trace/trace_words.h"
 
 #include <assert.h>

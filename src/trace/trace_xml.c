@@ -1,3 +1,5 @@
+// trace_xml.c -- Elements written, and the names in them found again.
+
 #include "trace/trace_xml.h"
 
 #include <assert.h>

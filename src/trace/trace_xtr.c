@@ -1,3 +1,5 @@
+// trace_xtr.c -- Numbers and marks, written and read.
+
 #include "trace/trace_xtr.h"
 
 #include <stdarg.h>

@@ -1,3 +1,5 @@
+// extrapolate.c -- From L and U to the bounds that the kernels work with.
+
 #include "zone/extrapolate.h"
 
 #include <assert.h>

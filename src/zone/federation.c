@@ -1,3 +1,5 @@
+// federation.c -- Subtracting zone from zone; the rest is done to each.
+
 #include "zone/federation.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// minimal.c -- Packing bounds and their places, and comparing what is packed.
+
 #include "zone/minimal.h"
 
 #include <assert.h>

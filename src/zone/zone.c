@@ -1,3 +1,5 @@
+// zone.c -- Choosing a kernel, and what needs none.
+
 #include "zone/zone.h"
 
 #include <assert.h>
