@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 // Every function calls its number of clocks `n`.
@@ -13,10 +14,7 @@
 void plain_constrain(plain_constraints *l, uint32_t i, uint32_t j,
                      plain_bound b) {
   assert(l->count <= l->room && b < PLAIN_INFINITY);
-  if (l->count == l->room) {
-    l->room = l->room ? 2 * l->room : 8;
-    l->data = mem_resize(l->data, l->room, sizeof *l->data);
-  }
+  grow(l->data, l->count, l->room, 8);
   l->data[l->count++] = (plain_constraint){i, j, b};
 }
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 // ---- What evaluation tells
@@ -36,10 +37,7 @@ static void on_constrain(void *data, uint32_t x, uint32_t y, expr_kind op,
 static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   stage *s = data;
   assert(x > 0 && x < s->net->clocks.count && from < s->net->clocks.count);
-  if (s->nsets == s->sets_room) {
-    s->sets_room = s->sets_room ? 2 * s->sets_room : 8;
-    s->sets = mem_resize(s->sets, s->sets_room, sizeof *s->sets);
-  }
+  grow(s->sets, s->nsets, s->sets_room, 8);
   s->sets[s->nsets++] = (clock_set){x, from, n};
 }
 

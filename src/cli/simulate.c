@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/grow.h"
 #include "base/json.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
@@ -53,10 +54,7 @@ static uint64_t pick(simulator *s, uint64_t n) { return next_random(s) % n; }
 
 // A copy of the current state becomes the current one.
 static concrete *push(simulator *s) {
-  if (s->count == s->room) {
-    s->room = s->room ? 2 * s->room : 16;
-    s->states = mem_resize(s->states, s->room, sizeof *s->states);
-  }
+  grow(s->states, s->count, s->room, 16);
   concrete_copy(&s->states[s->count], &s->states[s->count - 1]);
   s->count++;
   return current(s);

@@ -42,6 +42,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 static_assert(sizeof(BDD) == sizeof(bf), "functions are BuDDy's numbers");
@@ -353,10 +354,7 @@ uint32_t bf_mark(const bf_manager *m) { return m->depth; }
 
 // f, which has been referred to, for the scope to drop.
 static void push(bf_manager *m, bf f) {
-  if (m->depth == m->room) {
-    m->room = m->room ? m->room * 2 : 256;
-    m->scopes = mem_resize(m->scopes, m->room, sizeof(*m->scopes));
-  }
+  grow(m->scopes, m->depth, m->room, 256);
   m->scopes[m->depth++] = f;
 }
 
@@ -517,10 +515,7 @@ static void add_cube(bf_manager *m, bf_cube c) {
     if (((uint32_t)(m->cubes[i] ^ c) & ((UINT32_C(1) << CUBE_BITS) - 1)) == 0)
       fail(m, BF_MEMORY);
   }
-  if (m->cube_count == m->cube_room) {
-    m->cube_room = m->cube_room ? m->cube_room * 2 : 16;
-    m->cubes = mem_resize(m->cubes, m->cube_room, sizeof(*m->cubes));
-  }
+  grow(m->cubes, m->cube_count, m->cube_room, 16);
   m->cubes[m->cube_count++] = bf_keep(m, c);
 }
 

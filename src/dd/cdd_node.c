@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 enum {
@@ -198,7 +199,7 @@ static bool reserve_slot(cdd *m) {
 // ---- Putting together
 
 void cdd_more_items(cdd *m) {
-  m->item_room = m->item_room ? m->item_room * 2 : 256;
+  m->item_room = grow_room(m->item_room, 0, 256);
   m->items = mem_resize(m->items, m->item_room, sizeof *m->items);
 }
 

@@ -6,6 +6,7 @@
 
 #include "dd/cdd_own.h"
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 // ---- All nodes of a diagram
@@ -23,10 +24,7 @@ static void list(cdd *m, cdd_set a, listing *out) {
   v->refs |= CDD_MARK;
   for (uint32_t p = 0; p < v->count; p++)
     list(m, cdd_child(v, p), out);
-  if (out->count == out->room) {
-    out->room = out->room ? out->room * 2 : 64;
-    out->node = mem_resize(out->node, out->room, sizeof *out->node);
-  }
+  grow(out->node, out->count, out->room, 64);
   out->node[out->count++] = a;
 }
 

@@ -127,7 +127,7 @@ static bool is_new(census *s, const void *zone) {
         zone_equal(c->kernel, s->zones + size * i, zone, c->n))
       return false;
   if (s->count == s->room) {
-    s->room = cmd_more(s->room, 16);
+    s->room = grow_room(s->room, 0, 16);
     s->zones = mem_resize(s->zones, s->room, size);
     s->hashes = mem_resize(s->hashes, s->room, sizeof *s->hashes);
   }

@@ -84,7 +84,7 @@ static void reserve(cmd *c) {
   cmd_list *l = &c->list;
   if (l->count < l->room)
     return;
-  l->room = cmd_more(l->room, 16);
+  l->room = grow_room(l->room, 0, 16);
   const size_t size = cmd_row_bytes(c);
   l->rows = mem_resize(l->rows, l->room, size ? size : 1);
   l->functions = mem_resize(l->functions, l->room, sizeof *l->functions);

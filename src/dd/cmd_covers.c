@@ -28,10 +28,7 @@ static void matrices_init(matrices *m, const cmd *c) {
 static void push(matrices *m, const void *zone, bf f, uint32_t next) {
   const uint32_t i = m->zones.count;
   federation_add(&m->zones, zone);
-  if (i == m->room) {
-    m->room = cmd_more(m->room, 16);
-    m->rests = mem_resize(m->rests, m->room, sizeof *m->rests);
-  }
+  grow(m->rests, i, m->room, 16);
   m->rests[i] = (rest){bf_keep(m->functions, f), next};
 }
 

@@ -56,7 +56,7 @@ static void hash_remove(cmd *c, uint32_t number) {
 
 static void hash_grow(cmd *c) {
   cmd_graph *g = &c->graph;
-  g->slots = cmd_more(g->slots, 64);
+  g->slots = grow_room(g->slots, 0, 64);
   for (int which = FIRST; which <= LAST; which++) {
     g->alike[which] =
         mem_resize(g->alike[which], g->slots, sizeof *g->alike[which]);
@@ -75,10 +75,7 @@ static uint32_t new_node(cmd *c, uint32_t type) {
   if (q != CMD_NONE)
     g->free_node = g->nodes[q].out;
   else {
-    if (g->node_count == g->node_room) {
-      g->node_room = cmd_more(g->node_room, 16);
-      g->nodes = mem_resize(g->nodes, g->node_room, sizeof *g->nodes);
-    }
+    grow(g->nodes, g->node_count, g->node_room, 16);
     q = g->node_count++;
   }
   g->nodes[q] = (cmd_node){.type = type, .out = CMD_NONE};
@@ -104,10 +101,7 @@ static uint32_t new_edge(cmd *c) {
     g->free_edge = g->edges[e].next;
     return e;
   }
-  if (g->edge_count == g->edge_room) {
-    g->edge_room = cmd_more(g->edge_room, 16);
-    g->edges = mem_resize(g->edges, g->edge_room, sizeof *g->edges);
-  }
+  grow(g->edges, g->edge_count, g->edge_room, 16);
   g->edges[g->edge_count].from = CMD_NONE;
   return g->edge_count++;
 }

@@ -17,10 +17,7 @@ bool cmd_take_away(cmd *c, bf *f, bf known, uint32_t mark) {
 }
 
 void cmd_add_hit(cmd *c, uint32_t path, bool same) {
-  if (c->hit_count == c->hit_room) {
-    c->hit_room = cmd_more(c->hit_room, 16);
-    c->hits = mem_resize(c->hits, c->hit_room, sizeof *c->hits);
-  }
+  grow(c->hits, c->hit_count, c->hit_room, 16);
   c->hits[c->hit_count++] = (cmd_hit){path, same, BF_FALSE};
 }
 

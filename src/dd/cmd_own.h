@@ -34,6 +34,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "dd/cmd.h"
 
@@ -217,13 +218,6 @@ uint64_t cmd_compact_bytes(const cmd *);
 
 static inline const void *cmd_compact_row(const cmd *c, uint32_t i) {
   return c->list.rows + cmd_row_bytes(c) * i;
-}
-
-// At `room`, twice as large or `least`.
-static inline uint32_t cmd_more(uint32_t room, uint32_t least) {
-  if (room > UINT32_MAX / 2)
-    mem_exhausted();
-  return room ? 2 * room : least;
 }
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "diagram/diagram.h"
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "store/passed.h"
 
@@ -102,8 +103,6 @@ bool diagram_may_go_on(diagram *d) {
 
 // ---- Places ---------------------------------------------------------------------
 
-static uint32_t more(uint32_t room) { return room ? 2 * room : 64; }
-
 uint32_t diagram_find(diagram *d, int32_t *vector) {
   const uint32_t before = d->keys.count;
   layout_pack(&d->s->layout, vector, d->key);
@@ -126,7 +125,7 @@ void diagram_load(diagram *d, uint32_t where) {
 
 static void push(diagram *d, uint32_t where) {
   if (d->waiting == d->queue_room) {
-    const uint32_t room = more(d->queue_room);
+    const uint32_t room = grow_room(d->queue_room, 0, 64);
     uint32_t *ring = mem_new(room, sizeof *ring);
     for (uint32_t i = 0; i < d->waiting; i++)
       ring[i] = d->queue[(d->head + i) % d->queue_room];
@@ -151,10 +150,7 @@ static uint32_t pop(diagram *d) {
 
 engine_status diagram_add_part(diagram *d, uint32_t where, uint32_t from,
                                uint32_t label) {
-  if (d->nparts == d->parts_room) {
-    d->parts_room = more(d->parts_room);
-    d->parts = mem_resize(d->parts, d->parts_room, sizeof *d->parts);
-  }
+  grow(d->parts, d->nparts, d->parts_room, 64);
   diagram_place *p = &d->places[where];
   if (p->parts == DIAGRAM_NONE)
     push(d, where);
@@ -174,10 +170,7 @@ uint32_t diagram_next_event(diagram *d) {
   d->round--;
   const uint32_t where = pop(d);
   diagram_place *p = &d->places[where];
-  if (d->nevents == d->events_room) {
-    d->events_room = more(d->events_room);
-    d->events = mem_resize(d->events, d->events_room, sizeof *d->events);
-  }
+  grow(d->events, d->nevents, d->events_room, 64);
   d->events[d->nevents] = (diagram_event){p->fresh, where, p->parts};
   p->fresh = CDD_FALSE; // the reference is the event's now
   p->parts = DIAGRAM_NONE;

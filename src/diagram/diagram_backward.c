@@ -14,6 +14,7 @@
 
 #include <assert.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "diagram/diagram.h"
 
@@ -38,10 +39,7 @@ static clock_values copy_resets(const clock_values *from) {
 }
 
 static void add_edge(diagram *d, diagram_edge e) {
-  if (d->nedges == d->edges_room) {
-    d->edges_room = d->edges_room ? 2 * d->edges_room : 64;
-    d->edges = mem_resize(d->edges, d->edges_room, sizeof *d->edges);
-  }
+  grow(d->edges, d->nedges, d->edges_room, 64);
   e.next = d->states[e.target].edges;
   d->states[e.target].edges = d->nedges;
   d->edges[d->nedges++] = e;
@@ -76,10 +74,7 @@ static set_status connect(diagram *d, uint32_t where, cdd_set inside,
 
 // The model goes wrong for the valuations of steps.now.
 static void add_mishap(diagram *d, uint32_t where, bool in_query) {
-  if (d->nmishaps == d->mishaps_room) {
-    d->mishaps_room = d->mishaps_room ? 2 * d->mishaps_room : 16;
-    d->mishaps = mem_resize(d->mishaps, d->mishaps_room, sizeof *d->mishaps);
-  }
+  grow(d->mishaps, d->nmishaps, d->mishaps_room, 16);
   d->mishaps[d->nmishaps++] =
       (diagram_mishap){where, cdd_ref(d->m, d->steps.now), in_query,
                        d->goal.machine.error, d->x.fault};

@@ -7,6 +7,7 @@
 
 #include "diagram/diagram.h"
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "path/path.h"
 
@@ -16,10 +17,7 @@ typedef struct {
 } label_list;
 
 static void push(label_list *l, uint32_t label) {
-  if (l->count == l->room) {
-    l->room = l->room ? 2 * l->room : 64;
-    l->data = mem_resize(l->data, l->room, sizeof *l->data);
-  }
+  grow(l->data, l->count, l->room, 64);
   l->data[l->count++] = label;
 }
 

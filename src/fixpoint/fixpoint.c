@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "fixpoint/untimed.h"
 
@@ -190,17 +191,14 @@ const void *fixpoint_zone(const fixpoint *f, const fixpoint_layer *l,
 }
 
 static void push_layer(fixpoint *f) {
-  if (f->nlayers == f->layers_room) {
-    f->layers_room = f->layers_room ? 2 * f->layers_room : 64;
-    f->layers = mem_resize(f->layers, f->layers_room, sizeof *f->layers);
-  }
+  grow(f->layers, f->nlayers, f->layers_room, 64);
   f->layers[f->nlayers++] = (fixpoint_layer){.count = 0};
 }
 
 static void push_matrix(fixpoint *f, const void *zone, bf states) {
   fixpoint_layer *l = &f->layers[f->nlayers - 1];
   if (l->count == l->room) {
-    l->room = l->room ? 2 * l->room : 16;
+    l->room = grow_room(l->room, 0, 16);
     l->zones = mem_resize(l->zones, l->room, f->zone_size);
     l->functions = mem_resize(l->functions, l->room, sizeof *l->functions);
   }

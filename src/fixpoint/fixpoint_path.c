@@ -24,15 +24,13 @@
 
 #include "fixpoint/fixpoint.h"
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "path/path.h"
 #include "zone/federation.h"
 
 static void push(fixpoint_labels *l, uint32_t label) {
-  if (l->count == l->room) {
-    l->room = l->room ? 2 * l->room : 64;
-    l->data = mem_resize(l->data, l->room, sizeof *l->data);
-  }
+  grow(l->data, l->count, l->room, 64);
   l->data[l->count++] = label;
 }
 
@@ -284,10 +282,7 @@ static cmd_status add_part(void *data, void *zone, bf states, bf moves) {
   const bf part =
       bf_and(m, states, relation_before(l->f->r, l->g, p[1].state, moves));
   if (part != BF_FALSE) {
-    if (p->nparts == p->parts_room) {
-      p->parts_room = p->parts_room ? 2 * p->parts_room : 8;
-      p->parts = mem_resize(p->parts, p->parts_room, sizeof *p->parts);
-    }
+    grow(p->parts, p->nparts, p->parts_room, 8);
     p->parts[p->nparts++] = bf_keep(m, part);
   }
   bf_release(m, mark);

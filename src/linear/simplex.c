@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "linear/gmp_memory.h"
 
@@ -101,10 +102,7 @@ void simplex_free(simplex *s) {
 }
 
 static uint32_t new_variable(simplex *s) {
-  if (s->count == s->room) {
-    s->room = s->room ? 2 * s->room : 16;
-    s->all = mem_resize(s->all, s->room, sizeof *s->all);
-  }
+  grow(s->all, s->count, s->room, 16);
   variable *v = &s->all[s->count];
   *v = (variable){.row = NO_ROW};
   simplex_number_init(&v->value);
@@ -159,7 +157,7 @@ static void sum_row(simplex *s, mpq_t *const row, simplex_number *sum) {
 
 static mpq_t *new_row(simplex *s, uint32_t of) {
   if (s->nrows == s->rows_room) {
-    s->rows_room = s->rows_room ? 2 * s->rows_room : 16;
+    s->rows_room = grow_room(s->rows_room, 0, 16);
     s->rows = mem_resize(s->rows, s->rows_room, sizeof(mpq_t *));
     s->basic = mem_resize(s->basic, s->rows_room, sizeof *s->basic);
   }
@@ -216,11 +214,7 @@ static void move_to(simplex *s, uint32_t v, const simplex_number *to) {
 // ---- Bounds
 
 static void add_to_conflict(simplex *s, uint32_t tag) {
-  if (s->nconflict == s->conflict_room) {
-    s->conflict_room = s->conflict_room ? 2 * s->conflict_room : 16;
-    s->conflict =
-        mem_resize(s->conflict, s->conflict_room, sizeof *s->conflict);
-  }
+  grow(s->conflict, s->nconflict, s->conflict_room, 16);
   s->conflict[s->nconflict++] = tag;
 }
 
@@ -232,10 +226,7 @@ static bool exclude(simplex *s, uint32_t one, uint32_t other) {
 }
 
 static void remember(simplex *s, uint32_t v, bool is_high, const side *old) {
-  if (s->ntrail == s->trail_room) {
-    s->trail_room = s->trail_room ? 2 * s->trail_room : 64;
-    s->trail = mem_resize(s->trail, s->trail_room, sizeof *s->trail);
-  }
+  grow(s->trail, s->ntrail, s->trail_room, 64);
   change *c = &s->trail[s->ntrail++];
   *c = (change){
       .variable = v,

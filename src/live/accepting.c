@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 enum { FIRST_HEADS = 1024 };
@@ -113,18 +114,12 @@ static void make_heads(accepting *a, uint32_t count) {
 // ---- Components --------------------------------------------------------------------
 
 static void push_root(accepting *a, accepting_root r) {
-  if (a->nroots == a->roots_room) {
-    a->roots_room = heap_more(a->roots_room, a->nroots + 1);
-    a->roots = mem_resize(a->roots, a->roots_room, sizeof *a->roots);
-  }
+  grow_sparingly(a->roots, a->nroots, a->roots_room);
   a->roots[a->nroots++] = r;
 }
 
 static void push_frame(accepting *a, accepting_frame f) {
-  if (a->nframes == a->frames_room) {
-    a->frames_room = heap_more(a->frames_room, a->nframes + 1);
-    a->frames = mem_resize(a->frames, a->frames_room, sizeof *a->frames);
-  }
+  grow_sparingly(a->frames, a->nframes, a->frames_room);
   a->frames[a->nframes++] = f;
 }
 
@@ -147,10 +142,7 @@ static engine_status merge(accepting *a, uint32_t to, uint32_t label) {
 
 static void push_edge(accepting *a, accepting_edge e) {
   liveness *l = &a->l;
-  if (a->nedges == a->edges_room) {
-    a->edges_room = heap_more(a->edges_room, a->nedges + 1);
-    a->edges = mem_resize(a->edges, a->edges_room, sizeof *a->edges);
-  }
+  grow_sparingly(a->edges, a->nedges, a->edges_room);
   a->edges[a->nedges++] = e;
   l->nitems += e.waits;
   if (l->nitems - l->nopen > l->own.waiting_peak)
@@ -196,10 +188,7 @@ static engine_status find_marks(accepting *a, uint64_t *out) {
 }
 
 static uint32_t new_node(accepting *a, const accepting_edge *by) {
-  if (a->nnodes == a->nodes_room) {
-    a->nodes_room = heap_more(a->nodes_room, a->nnodes + 1);
-    a->nodes = mem_resize(a->nodes, a->nodes_room, sizeof *a->nodes);
-  }
+  grow_sparingly(a->nodes, a->nnodes, a->nodes_room);
   const uint32_t i = a->nnodes++;
   a->nodes[i] = (accepting_node){.place = by->place,
                                  .zone = by->zone,

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "job/option_table.h"
 
@@ -267,10 +268,7 @@ static uint32_t new_done(liveness *l) {
     l->free_done = l->done[i].next;
     return i;
   }
-  if (l->ndone == l->done_room) {
-    l->done_room = heap_more(l->done_room, l->ndone + 1);
-    l->done = mem_resize(l->done, l->done_room, sizeof *l->done);
-  }
+  grow_sparingly(l->done, l->ndone, l->done_room);
   return l->ndone++;
 }
 
@@ -289,10 +287,7 @@ void liveness_finish(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
 // ---- Items --------------------------------------------------------------------------------
 
 static void push_item(liveness *l, uint32_t at, uint32_t label) {
-  if (l->nitems == l->items_room) {
-    l->items_room = heap_more(l->items_room, l->nitems + 1);
-    l->items = mem_resize(l->items, l->items_room, sizeof *l->items);
-  }
+  grow_sparingly(l->items, l->nitems, l->items_room);
   l->items[l->nitems++] = (liveness_item){
       .place = at,
       .label = label,
@@ -492,7 +487,7 @@ static void make_followed(liveness *l) {
   const uint32_t old = l->followed_room;
   if (count <= old)
     return;
-  l->followed_room = heap_more(old, count);
+  l->followed_room = grow_room_sparingly(old, count);
   l->followed = mem_resize(l->followed, l->followed_room, sizeof *l->followed);
   memset(l->followed + old, 0, (l->followed_room - old) * sizeof *l->followed);
 }

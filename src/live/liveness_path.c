@@ -22,6 +22,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "live/liveness.h"
 #include "path/failures.h"
@@ -193,10 +194,7 @@ static void free_way(way *y) {
 }
 
 static void push_way(frame *f, way y) {
-  if (f->nways == f->room) {
-    f->room = f->room ? 2 * f->room : 4;
-    f->ways = mem_resize(f->ways, f->room, sizeof *f->ways);
-  }
+  grow(f->ways, f->nways, f->room, 4);
   f->ways[f->nways++] = y;
 }
 

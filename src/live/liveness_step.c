@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "live/liveness.h"
 #include "sem/assignments.h"
@@ -31,10 +32,7 @@ static uint32_t find_place(liveness *l, const int32_t *vector, uint32_t phase) {
       &l->keys, l->key, passed_hash(l->key, words + (l->s->timer != 0)));
   if (at < before)
     return at;
-  if (at >= l->places_room) {
-    l->places_room = heap_more(l->places_room, at + 1);
-    l->places = mem_resize(l->places, l->places_room, sizeof *l->places);
-  }
+  grow_sparingly(l->places, at, l->places_room);
   l->places[at] =
       (liveness_place){LIVENESS_NONE, LIVENESS_NONE, l->abstractor.m};
   return at;

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "sem/topology.h"
 
@@ -62,7 +63,7 @@ static uint32_t next_above(queue *q, const passed *p, uint32_t node) {
 
 static void rank_node(queue *q, const passed *p, uint32_t node) {
   if (node >= q->rank_room) {
-    q->rank_room = node < 64 ? 64 : node + node / 2 + 1;
+    q->rank_room = grow_room_sparingly(q->rank_room, node + 1);
     q->rank = mem_resize(q->rank, q->rank_room, sizeof *q->rank);
     q->highest = mem_resize(q->highest, q->rank_room, sizeof *q->highest);
     q->above = mem_resize(q->above, q->rank_room, sizeof *q->above);
@@ -87,10 +88,7 @@ static bool is_before(queue_entry a, queue_entry b) {
 }
 
 static void heap_push(queue *q, queue_entry e) {
-  if (q->count == q->room) {
-    q->room = q->room ? q->room + q->room / 2 : 64;
-    q->heap = mem_resize(q->heap, q->room, sizeof *q->heap);
-  }
+  grow_sparingly(q->heap, q->count, q->room);
   uint32_t i = q->count++;
   for (; i > 0 && is_before(e, q->heap[(i - 1) / 2]); i = (i - 1) / 2)
     q->heap[i] = q->heap[(i - 1) / 2];
@@ -147,7 +145,7 @@ static uint32_t round_trip(const queue *q, uint32_t i) {
 // What was in front of the beginning moves to the end.
 static void enlarge_list(queue *q) {
   const uint32_t old = q->room;
-  q->room = old ? old + old / 2 : 64;
+  q->room = grow_room_sparingly(old, 0);
   q->list = mem_resize(q->list, q->room, sizeof *q->list);
   const uint32_t behind = old - q->first;
   if (q->first)

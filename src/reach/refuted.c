@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "store/passed.h"
 
@@ -34,14 +35,6 @@ void refuted_release(refuted *r) {
   lookup_release(&r->numbers);
 }
 
-#define MAKE_ROOM(ARRAY, COUNT, ROOM)                                          \
-  do {                                                                         \
-    if ((COUNT) == (ROOM)) {                                                   \
-      (ROOM) = (ROOM) ? 2 * (ROOM) : 16;                                       \
-      (ARRAY) = mem_resize((ARRAY), (ROOM), sizeof *(ARRAY));                  \
-    }                                                                          \
-  } while (0)
-
 void refuted_add(refuted *r, const uint64_t *key, const uint32_t *labels,
                  uint32_t count, bool is_from_start, bool is_end) {
   uint64_t *own_key = arena_array(&r->memory, r->words, sizeof *own_key);
@@ -50,7 +43,7 @@ void refuted_add(refuted *r, const uint64_t *key, const uint32_t *labels,
   if (count)
     memcpy(own_labels, labels, count * sizeof *own_labels);
   assert(count || is_end);
-  MAKE_ROOM(r->stretches, r->nstretches, r->stretches_room);
+  grow(r->stretches, r->nstretches, r->stretches_room, 16);
   r->stretches[r->nstretches++] =
       (refuted_stretch){.key = own_key,
                         .hash = passed_hash(key, r->words),
@@ -64,7 +57,7 @@ void refuted_add(refuted *r, const uint64_t *key, const uint32_t *labels,
 // ---- Standings
 
 static void find_position(refuted *r, uint32_t stretch, uint32_t taken) {
-  MAKE_ROOM(r->found, r->nfound, r->found_room);
+  grow(r->found, r->nfound, r->found_room, 16);
   r->found[r->nfound++] = (refuted_position){stretch, taken};
 }
 
@@ -101,11 +94,11 @@ static uint32_t new_standing(refuted *r) {
   refuted_standing s = {.first = r->npositions, .count = r->nfound};
   for (uint32_t i = 0; i < r->nfound; i++) {
     const refuted_stretch *t = &r->stretches[r->found[i].stretch];
-    MAKE_ROOM(r->positions, r->npositions, r->positions_room);
+    grow(r->positions, r->npositions, r->positions_room, 16);
     r->positions[r->npositions++] = r->found[i];
     s.is_end |= t->is_end && r->found[i].taken == t->count;
   }
-  MAKE_ROOM(r->standings, r->nstandings, r->standings_room);
+  grow(r->standings, r->nstandings, r->standings_room, 16);
   r->standings[r->nstandings] = s;
   return r->nstandings++;
 }

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "relation/symbolic_own.h"
 
@@ -111,10 +112,7 @@ void memory_write(run *r, way *w, int32_t number, guarded *g) {
     w->cells[at].values = g;
     return;
   }
-  if (w->ncells == w->room) {
-    w->room = w->room ? 2 * w->room : 8;
-    w->cells = mem_resize(w->cells, w->room, sizeof *w->cells);
-  }
+  grow(w->cells, w->ncells, w->room, 8);
   memmove(w->cells + at + 1, w->cells + at,
           (w->ncells - at) * sizeof *w->cells);
   w->cells[at] = (written){number, g};

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "relation/symbolic_own.h"
 
@@ -69,10 +70,7 @@ void pile_add(run *r, pile *p, int32_t number, bf where) {
     if (r->x->trouble)
       return;
   }
-  if (p->count == p->room) {
-    p->room = p->room ? 2 * p->room : 8;
-    p->data = mem_resize(p->data, p->room, sizeof *p->data);
-  }
+  grow(p->data, p->count, p->room, 8);
   assert(p->data);
   p->data[p->count++] = (symbolic_value){number, where};
 }

@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "relation/symbolic_own.h"
 
@@ -150,10 +151,7 @@ int way_compare(const way *a, const way *b) {
 }
 
 void ways_push(ways *l, way *w) {
-  if (l->count == l->room) {
-    l->room = l->room ? 2 * l->room : 8;
-    l->data = mem_resize(l->data, l->room, sizeof(way *));
-  }
+  grow(l->data, l->count, l->room, 8);
   l->data[l->count++] = w;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/grow.h"
 #include "base/mem.h"
 #include "replay/elapse.h"
 #include "replay/steps.h"
@@ -41,10 +42,7 @@ static void include(delays *s, wide d) {
   const uint32_t i = position(s, d);
   if (i < s->count && s->data[i] == d)
     return;
-  if (s->count == s->room) {
-    s->room = s->room ? 2 * s->room : 16;
-    s->data = mem_resize(s->data, s->room, sizeof *s->data);
-  }
+  grow(s->data, s->count, s->room, 16);
   memmove(s->data + i + 1, s->data + i, (s->count - i) * sizeof *s->data);
   s->data[i] = d;
   s->count++;

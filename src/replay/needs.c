@@ -5,6 +5,7 @@
 
 #include <assert.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "model/arith.h"
 
@@ -45,11 +46,7 @@ static void note_difference(clock_needs *n, needed_difference d) {
     if (e->x == d.x && e->y == d.y && e->op == d.op && e->bound == d.bound)
       return;
   }
-  if (n->count == n->room) {
-    n->room = n->room ? 2 * n->room : 8;
-    n->differences =
-        mem_resize(n->differences, n->room, sizeof *n->differences);
-  }
+  grow(n->differences, n->count, n->room, 8);
   n->differences[n->count++] = d;
   n->has_grown = true;
 }

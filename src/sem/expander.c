@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "sem/assignments.h"
 
@@ -100,10 +101,7 @@ void expander_release(expander *x) {
 
 static void push(zone_constraint **list, uint32_t *count, uint32_t *room,
                  zone_constraint c) {
-  if (*count == *room) {
-    *room = *room ? 2 * *room : 16;
-    *list = mem_resize(*list, *room, sizeof **list);
-  }
+  grow(*list, *count, *room, 16);
   (*list)[(*count)++] = c;
 }
 

@@ -8,6 +8,7 @@
 
 #include <assert.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 #define NONE UINT32_MAX
@@ -32,11 +33,6 @@ void transitions_release(transitions *t) {
   mem_free(t->refused);
 }
 
-static uint32_t grown(uint32_t room, uint32_t needed) {
-  const uint32_t doubled = room < 16 ? 16 : 2 * room;
-  return doubled < needed ? needed : doubled;
-}
-
 // ---- Offers -----------------------------------------------------------------
 
 static void chain(transitions *t, uint32_t number) {
@@ -59,7 +55,7 @@ static bool offer(transitions *t, vm *m, const step_edge *e) {
   if (e->channel != CODE_NONE && !vm_value(m, e->channel, &over))
     return false;
   if (t->noffers == t->offers_room) {
-    t->offers_room = grown(t->offers_room, 0);
+    t->offers_room = grow_room(t->offers_room, 0, 16);
     t->offers = mem_resize(t->offers, t->offers_room, sizeof *t->offers);
     t->refused = mem_resize(t->refused, t->offers_room, sizeof *t->refused);
   }
@@ -100,7 +96,7 @@ static bool has_stopped(transitions *t) {
 static void append(const step_edge ***list, uint32_t *count, uint32_t *room,
                    const step_edge *const *more, uint32_t nmore) {
   if (*count + nmore > *room) {
-    *room = grown(*room, *count + nmore);
+    *room = grow_room(*room, *count + nmore, 16);
     *list = mem_resize(*list, *room, sizeof **list);
   }
   for (uint32_t i = 0; i < nmore; i++)
@@ -130,10 +126,7 @@ static void emit(transitions *t, const semantics *s, const int32_t *vector,
                  int32_t channel_priority) {
   if (t->committed && !has_committed(t, s, vector))
     return;
-  if (t->count == t->room) {
-    t->room = grown(t->room, 0);
-    t->list = mem_resize(t->list, t->room, sizeof *t->list);
-  }
+  grow(t->list, t->count, t->room, 16);
   t->list[t->count++] = (transition){
       .moves = t->nmoves,
       .nmoves = t->nchosen,

@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 #define COLD __attribute__((noinline, cold))
@@ -87,37 +88,18 @@ COLD static bool may_go_on(vm *v, const instruction *i) {
 
 // Lists.
 
-COLD static void grow(void **data, uint32_t *room, size_t size) {
-  if (*room > UINT32_MAX / 4)
-    mem_exhausted();
-  *room = *room ? *room * 2 : 16;
-  *data = mem_resize(*data, *room, size);
-}
-
 static void push_constraint(clock_constraints *l, clock_constraint c) {
-  if (l->count == l->room) {
-    void *data = l->data;
-    grow(&data, &l->room, sizeof *l->data);
-    l->data = data;
-  }
+  grow(l->data, l->count, l->room, 16);
   l->data[l->count++] = c;
 }
 
 static void push_value(clock_values *l, clock_value c) {
-  if (l->count == l->room) {
-    void *data = l->data;
-    grow(&data, &l->room, sizeof *l->data);
-    l->data = data;
-  }
+  grow(l->data, l->count, l->room, 16);
   l->data[l->count++] = c;
 }
 
 static void push_fork(vm *v, int32_t x) {
-  if (v->nforks == v->forks_room) {
-    void *data = v->forks;
-    grow(&data, &v->forks_room, sizeof *v->forks);
-    v->forks = data;
-  }
+  grow(v->forks, v->nforks, v->forks_room, 16);
   v->forks[v->nforks++] = x;
 }
 

@@ -8,19 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "store/lookup.h"
-
-// By half at first, by an eighth when it is large.
-uint32_t heap_more(uint32_t room, uint32_t needed) {
-  enum { LARGE = 1 << 20 };
-  const uint64_t most = HEAP_NONE - 1;
-  const uint64_t step = room < LARGE ? room / 2 : room / 8;
-  const uint64_t next = room < 64 ? 64 : room + step;
-  if (needed > most)
-    mem_exhausted();
-  return (uint32_t)(next > most ? most : next < needed ? needed : next);
-}
 
 static heap_share *new_table(uint32_t mask) {
   heap_share *t = mem_new((size_t)mask + 1, sizeof *t);
@@ -54,7 +44,7 @@ static uint32_t take(heap *h, uint32_t size) {
   if (size > h->room - h->used) {
     if (size > HEAP_NONE - 1 - h->used)
       mem_exhausted();
-    h->room = heap_more(h->room, h->used + size);
+    h->room = grow_room_sparingly(h->room, h->used + size);
     // A little more: reading a row may go on behind its end.
     h->bytes = mem_resize(h->bytes, (size_t)h->room + 16 / h->unit, h->unit);
   }

@@ -57,9 +57,4 @@ uint64_t heap_bytes(const heap *);
 uint64_t heap_touched(const heap *);
 uint64_t heap_in_use(const heap *);
 
-// The next room of an array of 32-bit numbers that has to have `needed`: large
-// arrays are moved without being copied, and what was not written to takes no
-// memory.
-uint32_t heap_more(uint32_t room, uint32_t needed);
-
 #endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "store/heap.h"
 
@@ -20,7 +21,7 @@ void key_table_release(key_table *k) {
 static uint32_t add(key_table *k, const uint64_t *key) {
   const size_t bytes = k->words * sizeof *key;
   if (k->count == k->room) {
-    k->room = heap_more(k->room, k->count + 1);
+    k->room = grow_room_sparingly(k->room, k->count + 1);
     k->keys = mem_resize(k->keys, k->room, bytes);
   }
   memcpy(k->keys + (size_t)k->count * k->words, key, bytes);

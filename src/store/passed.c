@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "store/cells.h"
 #include "store/volume.h"
@@ -50,7 +51,7 @@ static uint32_t place_number(passed *p) {
     return place;
   }
   if (p->nplaces == p->places_room) {
-    p->places_room = heap_more(p->places_room, p->nplaces + 1);
+    p->places_room = grow_room_sparingly(p->places_room, p->nplaces + 1);
     p->places = mem_resize(p->places, p->places_room, sizeof *p->places);
     if (words)
       p->keys = mem_resize(p->keys, p->places_room, words * sizeof *p->keys);
@@ -238,10 +239,7 @@ static uint32_t *link_behind(passed *p, uint32_t place, uint32_t previous) {
 // ---- Keys beside nodes ------------------------------------------------------------------
 
 static void hold(passed *p, uint32_t node, const uint64_t *key) {
-  if (node >= p->held_room) {
-    p->held_room = heap_more(p->held_room, node + 1);
-    p->held_at = mem_resize(p->held_at, p->held_room, sizeof *p->held_at);
-  }
+  grow_sparingly(p->held_at, node, p->held_room);
   p->held_at[node] = heap_put(&p->held, key, p->rules.held * sizeof *key);
 }
 
@@ -274,10 +272,7 @@ static void remove_node(passed *p, uint32_t n) {
     passed_let_go(p, n);
   drop_node(p, n);
   leave_place(p, p->nodes[n].place);
-  if (p->nremoved == p->removed_room) {
-    p->removed_room = heap_more(p->removed_room, p->nremoved + 1);
-    p->removed = mem_resize(p->removed, p->removed_room, sizeof *p->removed);
-  }
+  grow_sparingly(p->removed, p->nremoved, p->removed_room);
   p->removed[p->nremoved++] = n;
 }
 
@@ -344,10 +339,7 @@ static uint32_t node_number(passed *p) {
     p->free_node = p->nodes[n].next;
     return n;
   }
-  if (p->nnodes == p->nodes_room) {
-    p->nodes_room = heap_more(p->nodes_room, p->nnodes + 1);
-    p->nodes = mem_resize(p->nodes, p->nodes_room, sizeof *p->nodes);
-  }
+  grow_sparingly(p->nodes, p->nnodes, p->nodes_room);
   return p->nnodes++;
 }
 

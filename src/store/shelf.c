@@ -2,6 +2,7 @@
 
 #include "store/shelf.h"
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "store/heap.h"
 
@@ -22,16 +23,13 @@ void shelves_release(shelves *s) {
 }
 
 void shelves_set_volume(shelves *s, uint32_t node, uint32_t volume) {
-  if (node >= s->volumes_room) {
-    s->volumes_room = heap_more(s->volumes_room, node + 1);
-    s->volumes = mem_resize(s->volumes, s->volumes_room, sizeof *s->volumes);
-  }
+  grow_sparingly(s->volumes, node, s->volumes_room);
   s->volumes[node] = volume;
 }
 
 void shelves_open(shelves *s, uint32_t place) {
   if (place >= s->list_room) {
-    const uint32_t room = heap_more(s->list_room, place + 1);
+    const uint32_t room = grow_room_sparingly(s->list_room, place + 1);
     s->list = mem_resize(s->list, room, sizeof *s->list);
     for (uint32_t i = s->list_room; i < room; i++)
       s->list[i] = (shelf){0, NULL};

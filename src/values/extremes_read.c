@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "sem/deadlock.h"
 #include "values/extremes.h"
@@ -123,10 +124,7 @@ static uint32_t count_below(const extremes_reading *r,
 }
 
 static void make_gap(extremes_reading *r, uint32_t at) {
-  if (r->count == r->room) {
-    r->room = 2 * r->room + 8;
-    r->data = mem_resize(r->data, r->room, sizeof *r->data);
-  }
+  grow(r->data, r->count, r->room, 8);
   memmove(&r->data[at + 1], &r->data[at], (r->count - at) * sizeof *r->data);
   r->count++;
 }

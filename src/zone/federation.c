@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 void federation_init(federation *f, const zone_kernel *k, uint32_t n) {
@@ -41,7 +42,7 @@ static zone_status status_of(const federation *f) {
 static void reserve(federation *f) {
   if (f->count < f->room)
     return;
-  f->room = f->room ? f->room * 2 : 4;
+  f->room = grow_room(f->room, 0, 4);
   f->zones = mem_resize(f->zones, f->room, zone_bytes(f->kernel, f->n));
 }
 
