@@ -168,17 +168,7 @@ static search_stats sum_up(liveness *l) {
   if (!l->plan.has_from)
     return t;
   engine_count(&l->reach);
-  const search_stats *r = &l->reach.stats;
-  t.explored += r->explored;
-  t.stored += r->stored;
-  t.transitions += r->transitions;
-  t.covered += r->covered;
-  t.inclusion_checks += r->inclusion_checks;
-  t.inclusion_checks_avoided += r->inclusion_checks_avoided;
-  t.waiting += r->waiting;
-  t.waiting_peak += r->waiting_peak;
-  t.store_bytes += r->store_bytes;
-  t.zone_bytes += r->zone_bytes;
+  stats_add(&t, &l->reach.stats, STATS_BESIDE);
   return t;
 }
 
