@@ -108,13 +108,15 @@ static int find_long(const char *name, size_t length) {
 
 static bool unknown(const char *given) {
   option_name wrong;
-  option_name names[OPTION_COUNT];
+  option_name names[OPTION_COUNT] = {{0}};
   suggestion s;
   snprintf(wrong, sizeof wrong, "%.*s", (int)strcspn(given + 2, "="),
            given + 2);
   suggest_init(&s, wrong);
-  for (int i = 0; i < OPTION_COUNT; i++)
-    suggest_offer(&s, option_show_name(names[i], entry(i)));
+  for (int i = 0; i < OPTION_COUNT; i++) {
+    option_show_name(names[i], entry(i));
+    suggest_offer(&s, names[i]);
+  }
   return options_refuse("unknown option '%s'%s%s%s", given,
                         s.best ? "; did you mean '--" : "",
                         s.best ? s.best : "", s.best ? "'?" : "");

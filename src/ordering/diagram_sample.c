@@ -14,8 +14,10 @@
 // Whoever wants to know how the search is getting on hears that it has not begun
 // yet, and may stop it.
 static const char *ask(void *data, const search_stats *ours) {
-  const search_options *o = ((const diagram_sample *)data)->outer->options;
-  return o->poll(o->poll_data, &(search_stats){.seconds = ours->seconds});
+  diagram_sample *d = data;
+  const search_options *o = d->outer->options;
+  d->told.seconds = ours->seconds;
+  return o->poll(o->poll_data, &d->told);
 }
 
 // Limits of states are not for the states of a sample.

@@ -34,6 +34,7 @@ typedef struct {
   watch *outer;                   // of the search to come
   watch inner;                    // the same limits of time and memory
   search_options options;         // of that watch
+  search_stats told; // to whoever asks the watch: nothing but the time
 } diagram_sample;
 
 // How many states are expanded, and how many zones are kept, for an order.
