@@ -7,6 +7,21 @@
 #include <string.h>
 
 void json_init(json *j, FILE *out) { *j = (json){.out = out}; }
+void json_init_text(json *j, strbuf *text) { *j = (json){.text = text}; }
+
+// ---- To either of the two -------------------------------------------------
+
+static void put(json *j, const char *text, size_t length) {
+  if (j->text)
+    strbuf_add(j->text, text, length);
+  else
+    fwrite(text, 1, length, j->out);
+}
+
+static void puts_to(json *j, const char *text) { put(j, text, strlen(text)); }
+static void putc_to(json *j, char c) { put(j, &c, 1); }
+
+// ---- Values ---------------------------------------------------------------
 
 // The length of the UTF-8 sequence at `s`, or 0 if it is none.
 static size_t utf8_length(const unsigned char *s, size_t left) {
@@ -32,33 +47,39 @@ static size_t utf8_length(const unsigned char *s, size_t left) {
   return overlong || outside ? 0 : n;
 }
 
-static void quote(FILE *out, const char *text, size_t length) {
+static void control(json *j, unsigned char c) {
+  char text[8];
+  snprintf(text, sizeof text, "\\u%04x", c);
+  puts_to(j, text);
+}
+
+static void quote(json *j, const char *text, size_t length) {
   const unsigned char *s = (const unsigned char *)text;
-  fputc('"', out);
+  putc_to(j, '"');
   for (size_t i = 0; i < length;) {
     const unsigned char c = s[i];
     const size_t n = utf8_length(s + i, length - i);
     if (n == 0)
-      fputs("\\ufffd", out);
+      puts_to(j, "\\ufffd");
     else if (c == '"' || c == '\\')
-      fprintf(out, "\\%c", c);
+      put(j, (const char[]){'\\', (char)c}, 2);
     else if (c == '\n')
-      fputs("\\n", out);
+      puts_to(j, "\\n");
     else if (c == '\t')
-      fputs("\\t", out);
+      puts_to(j, "\\t");
     else if (c < 0x20)
-      fprintf(out, "\\u%04x", c);
+      control(j, c);
     else
-      fwrite(s + i, 1, n, out);
+      put(j, text + i, n);
     i += n ? n : 1;
   }
-  fputc('"', out);
+  putc_to(j, '"');
 }
 
-static void indent(const json *j) {
-  fputc('\n', j->out);
+static void indent(json *j) {
+  putc_to(j, '\n');
   for (int i = 0; i < j->depth; i++)
-    fputs("  ", j->out);
+    puts_to(j, "  ");
 }
 
 static void begin_value(json *j, const char *key) {
@@ -66,13 +87,13 @@ static void begin_value(json *j, const char *key) {
     bool *started = &j->started[j->depth - 1];
     assert((key == NULL) == j->is_array[j->depth - 1]);
     if (*started)
-      fputc(',', j->out);
+      putc_to(j, ',');
     *started = true;
     indent(j);
   }
   if (key) {
-    quote(j->out, key, strlen(key));
-    fputs(": ", j->out);
+    quote(j, key, strlen(key));
+    puts_to(j, ": ");
   }
 }
 
@@ -82,7 +103,7 @@ static void open_scope(json *j, const char *key, bool is_array) {
   j->is_array[j->depth] = is_array;
   j->started[j->depth] = false;
   j->depth++;
-  fputc(is_array ? '[' : '{', j->out);
+  putc_to(j, is_array ? '[' : '{');
 }
 
 void json_put_object(json *j, const char *key) { open_scope(j, key, false); }
@@ -93,14 +114,14 @@ void json_end(json *j) {
   j->depth--;
   if (j->started[j->depth])
     indent(j);
-  fputc(j->is_array[j->depth] ? ']' : '}', j->out);
+  putc_to(j, j->is_array[j->depth] ? ']' : '}');
   if (j->depth == 0)
-    fputc('\n', j->out);
+    putc_to(j, '\n');
 }
 
 void json_put_text(json *j, const char *key, const char *value, size_t length) {
   begin_value(j, key);
-  quote(j->out, value, length);
+  quote(j, value, length);
 }
 
 void json_put_string(json *j, const char *key, const char *value) {
@@ -112,20 +133,24 @@ void json_put_string(json *j, const char *key, const char *value) {
 
 void json_put_int(json *j, const char *key, int64_t value) {
   begin_value(j, key);
-  fprintf(j->out, "%" PRId64, value);
+  char text[24];
+  snprintf(text, sizeof text, "%" PRId64, value);
+  puts_to(j, text);
 }
 
 void json_put_real(json *j, const char *key, double value) {
   begin_value(j, key);
-  fprintf(j->out, "%.9g", value);
+  char text[32];
+  snprintf(text, sizeof text, "%.9g", value);
+  puts_to(j, text);
 }
 
 void json_put_bool(json *j, const char *key, bool value) {
   begin_value(j, key);
-  fputs(value ? "true" : "false", j->out);
+  puts_to(j, value ? "true" : "false");
 }
 
 void json_put_null(json *j, const char *key) {
   begin_value(j, key);
-  fputs("null", j->out);
+  puts_to(j, "null");
 }

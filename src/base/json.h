@@ -18,16 +18,20 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/strbuf.h"
+
 enum { JSON_DEPTH = 64 };
 
 typedef struct {
   FILE *out;
+  strbuf *text; // instead, or NULL
   int depth;
   bool is_array[JSON_DEPTH];
   bool started[JSON_DEPTH]; // something was written at this depth
 } json;
 
 void json_init(json *, FILE *);
+void json_init_text(json *, strbuf *); // what is there stays
 
 void json_put_object(json *, const char *key);
 void json_put_array(json *, const char *key);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "api/evidence.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/suggest.h"
@@ -68,7 +69,7 @@ static bool find_query(const options *o, const network *net,
     answer_remember("the query has an error");
     return false;
   }
-  return trace_can_show(*asked) ||
+  return evidence_can_show(*asked) ||
          options_refuse("-q %s: a trace shows %sE[], A<> or --> only",
                         (*asked)->text, (*asked)->non_zeno ? "" : "E<>, A[], ");
 }

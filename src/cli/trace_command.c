@@ -5,14 +5,13 @@
 #include <errno.h>
 #include <string.h>
 
+#include "api/evidence.h"
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/mem.h"
 #include "cli/answer.h"
 #include "cli/status.h"
-#include "replay/forever.h"
-#include "replay/replay.h"
 #include "report/verdict_error.h"
 #include "trace/trace_file.h"
 #include "trace/write_out.h"
@@ -25,12 +24,6 @@ bool trace_action_find(const char *text, trace_action *out) {
       return true;
     }
   return false;
-}
-
-bool trace_can_show(const query *q) {
-  return query_is_about_runs(q->kind) ||
-         ((q->kind == QUERY_REACHABLE || q->kind == QUERY_ALWAYS) &&
-          !q->non_zeno);
 }
 
 static const char *path_of(const trace_command_options *o) {
@@ -140,24 +133,8 @@ static int convert_trace(const trace_command_options *o, const trace *t) {
   return find_format(o, &as) ? save(o, t, as) : STATUS_INPUT;
 }
 
-// What came of a replay.  It shows the query only if it is a run.  If that cannot be
-// told, is_unsure, which is of the first that is false.
-typedef struct {
-  bool is_run, shows;
-  bool is_unsure;
-  search_error error; // that it leads to
-  strbuf why;
-} replay_result;
-
-static void put_answer(json *j, const char *name, bool yes, bool is_unsure) {
-  if (!yes && is_unsure)
-    json_put_null(j, name);
-  else
-    json_put_bool(j, name, yes);
-}
-
 static const char *opening_of(const trace_command_options *o,
-                              const replay_result *v) {
+                              const evidence *v) {
   if (!v->is_run)
     return v->is_unsure
                ? "it cannot be told whether the trace is a run of the model"
@@ -171,20 +148,6 @@ static const char *opening_of(const trace_command_options *o,
              : "the trace is a run of the model but does not show the query";
 }
 
-// What goes wrong at the end of a run that leads to an error.
-static void put_error(json *j, const search_error *e) {
-  strbuf text;
-  if (!e->happened)
-    return;
-  strbuf_init(&text);
-  verdict_error_text(e, &text);
-  json_put_object(j, "leads_to_error");
-  json_put_string(j, "code", diag_code_text(e->error.code));
-  json_put_string(j, "message", text.text);
-  json_end(j);
-  strbuf_release(&text);
-}
-
 static void tell_error(const trace_command_options *o, const search_error *e) {
   strbuf text;
   strbuf_init(&text);
@@ -194,17 +157,12 @@ static void tell_error(const trace_command_options *o, const search_error *e) {
   strbuf_release(&text);
 }
 
-static void put_verdict(const trace_command_options *o,
-                        const replay_result *v) {
+static void put_verdict(const trace_command_options *o, const evidence *v) {
   if (o->json) {
     json j;
     answer_is_given();
     answer_begin_in(&j, o->out);
-    put_answer(&j, "is_run", v->is_run, v->is_unsure);
-    if (o->asked)
-      put_answer(&j, "shows_query", v->shows, v->is_unsure);
-    json_put_string(&j, "reason", v->why.length ? v->why.text : NULL);
-    put_error(&j, &v->error);
+    evidence_json(v, o->asked, &j);
     json_end(&j);
     return;
   }
@@ -216,35 +174,6 @@ static void put_verdict(const trace_command_options *o,
   fputc('\n', o->out);
 }
 
-// Times that were found for a trace without are some of many.
-static bool play(const trace_command_options *o, const trace *t,
-                 const query *asked, replay_result *v) {
-  replay_finding found;
-  const bool ok = replay_closely(o->net, t, asked, &found, &v->why);
-  v->error =
-      (search_error){.happened = ok && found.has_error, .error = found.error};
-  v->is_unsure = !ok && (found.is_unsure || (t->is_bare && found.is_for_times));
-  if (!ok && t->is_bare && found.is_for_times)
-    strbuf_puts(&v->why, "; that is so at the times that were chosen, and the "
-                         "file has none");
-  return ok;
-}
-
-static void judge(const trace_command_options *o, trace *t,
-                  concrete_result times, replay_result *v) {
-  v->is_unsure = times != CONCRETE_OK && times != CONCRETE_INFEASIBLE;
-  if (t->is_bare && o->asked)
-    t->kind = query_is_existential(o->asked->kind) ? TRACE_WITNESS
-                                                   : TRACE_COUNTEREXAMPLE;
-  if (times == CONCRETE_INFEASIBLE && t->stuck < t->nsteps)
-    strbuf_printf(&v->why, "step %u: it can be taken at no time", t->stuck + 1);
-  else if (times != CONCRETE_OK)
-    strbuf_puts(&v->why, concrete_result_text(times));
-  else
-    v->is_run = play(o, t, t->kind == TRACE_ERROR ? o->asked : NULL, v);
-  v->shows = v->is_run && (!o->asked || play(o, t, o->asked, v));
-}
-
 // Then what came out means nothing, and whoever made the stop says so.
 static bool has_stopped(const trace_command_options *o) {
   return o->net->memory && stop_found(o->net->memory->stop);
@@ -252,12 +181,12 @@ static bool has_stopped(const trace_command_options *o) {
 
 static int replay(const trace_command_options *o, trace *t,
                   concrete_result times) {
-  replay_result v = {0};
-  strbuf_init(&v.why);
-  judge(o, t, times, &v);
+  evidence v;
+  evidence_init(&v);
+  evidence_judge(&v, o->net, o->asked, t, times);
   if (!has_stopped(o))
     put_verdict(o, &v);
-  strbuf_release(&v.why);
+  evidence_release(&v);
   return v.shows ? STATUS_OK : v.is_unsure ? STATUS_UNDECIDED : STATUS_UNWANTED;
 }
 
@@ -276,7 +205,7 @@ static int tell_no_query(const trace_command_options *o) {
   return STATUS_INPUT;
 }
 
-static void tell_query(const trace_command_options *o, const replay_result *v) {
+static void tell_query(const trace_command_options *o, const evidence *v) {
   const query *q = o->asked;
   if (v->shows)
     fprintf(o->out, "%s %s%s: the run in %s was replayed, and shows it\n",
@@ -295,19 +224,19 @@ static void tell_query(const trace_command_options *o, const replay_result *v) {
 
 static bool can_show_any(const network *net) {
   for (uint32_t i = 0; i < net->queries.count; i++)
-    if (trace_can_show(&net->queries.data[i]))
+    if (evidence_can_show(&net->queries.data[i]))
       return true;
   return false;
 }
 
 // What of o->asked does it show?
 static void certify_one(const trace_command_options *o, trace *t,
-                        concrete_result times, replay_result *v) {
+                        concrete_result times, evidence *v) {
   strbuf_clear(&v->why);
   v->is_unsure = false;
-  if (trace_can_show(o->asked)) {
+  if (evidence_can_show(o->asked)) {
     v->is_run = false;
-    judge(o, t, times, v);
+    evidence_judge(v, o->net, o->asked, t, times);
     if (has_stopped(o))
       return;
   } else {
@@ -323,23 +252,24 @@ static int certify(const trace_command_options *o, trace *t,
                    concrete_result times) {
   const network *net = o->net;
   uint32_t asked = 0, decided = 0, unsure = 0;
-  replay_result v = {.is_run = true};
+  evidence v;
   if (!t->is_bare && t->kind == TRACE_ERROR)
     return reject(o, "it is about a run-time error, not about a query");
   if (!can_show_any(net))
     return tell_no_query(o);
-  strbuf_init(&v.why);
+  evidence_init(&v);
+  v.is_run = true;
   for (uint32_t i = 0; i < net->queries.count && v.is_run; i++) {
     trace_command_options one = *o;
     one.asked = &net->queries.data[i];
-    if (one.asked->is_wrong || (!o->all && !trace_can_show(one.asked)))
+    if (one.asked->is_wrong || (!o->all && !evidence_can_show(one.asked)))
       continue;
     certify_one(&one, t, times, &v);
     asked++;
     decided += v.shows;
     unsure += v.is_unsure;
   }
-  strbuf_release(&v.why);
+  evidence_release(&v);
   if (decided == asked || (decided && !o->all))
     return STATUS_OK;
   return unsure && decided + unsure == asked ? STATUS_UNDECIDED
@@ -351,11 +281,11 @@ static int replay_misfit(const trace_command_options *o,
                          const trace_problem *p) {
   if (o->action == TRACE_CERTIFY)
     return reject(o, p->text);
-  replay_result v = {0};
-  strbuf_init(&v.why);
+  evidence v;
+  evidence_init(&v);
   strbuf_puts(&v.why, p->text);
   put_verdict(o, &v);
-  strbuf_release(&v.why);
+  evidence_release(&v);
   return STATUS_UNWANTED;
 }
 

@@ -39,9 +39,6 @@ typedef struct {
   FILE *out, *err;
 } trace_command_options;
 
-// Can a trace show anything of such a query?
-bool trace_can_show(const query *);
-
 // Reads the file, which says by which arithmetic the model is to be loaded;
 // false after a complaint.  trace_command() gives the text back.
 bool trace_command_read(trace_command_options *);

@@ -95,9 +95,30 @@ bool trace_is_cut(const trace *t, trace_format as) {
   return (as == TRACE_XTR || as == TRACE_XML) && t->end != TRACE_ENDS;
 }
 
+void trace_write_text(const network *net, const trace *t, trace_format as,
+                      const trace_text_options *how, strbuf *out) {
+  assert(as == TRACE_JSON || as == TRACE_TEXT || !t->nrepeats);
+  json j;
+  switch (as) {
+  case TRACE_JSON:
+    json_init_text(&j, out);
+    trace_json_write(&j, NULL, net, t);
+    break;
+  case TRACE_XTR:
+    trace_xtr_write(net, t, out);
+    break;
+  case TRACE_XML:
+    trace_xml_write(net, t, out);
+    break;
+  case TRACE_TEXT:
+    trace_text_write(net, t, how, out);
+    break;
+  }
+}
+
 void trace_write(const network *net, const trace *t, trace_format as,
                  const trace_text_options *how, FILE *out) {
-  if (as == TRACE_JSON) {
+  if (as == TRACE_JSON) { // which may be long
     json j;
     json_init(&j, out);
     trace_json_write(&j, NULL, net, t);
@@ -105,13 +126,7 @@ void trace_write(const network *net, const trace *t, trace_format as,
   }
   strbuf text;
   strbuf_init(&text);
-  assert(as == TRACE_TEXT || !t->nrepeats);
-  if (as == TRACE_XTR)
-    trace_xtr_write(net, t, &text);
-  else if (as == TRACE_XML)
-    trace_xml_write(net, t, &text);
-  else
-    trace_text_write(net, t, how, &text);
+  trace_write_text(net, t, as, how, &text);
   fwrite(text.text, 1, text.length, out);
   strbuf_release(&text);
 }

@@ -44,5 +44,7 @@ bool trace_is_cut(const trace *, trace_format);
 // The options are for text.  XTR and XML need a trace without repeats.
 void trace_write(const network *, const trace *, trace_format,
                  const trace_text_options *, FILE *);
+void trace_write_text(const network *, const trace *, trace_format,
+                      const trace_text_options *, strbuf *);
 
 #endif

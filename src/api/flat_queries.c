@@ -1,6 +1,6 @@
 // flat_queries.c -- Writing queries with the names of the flat form.
 
-#include "cli/flat_queries.h"
+#include "api/flat_queries.h"
 
 #include "model/print.h"
 #include "sem/excerpt.h"

@@ -3,8 +3,8 @@
 // A flat form (syntax/write.h) has no names with dots and parentheses: variables
 // of processes are global, and P(1) is P_1.
 
-#ifndef GNOMON_CLI_FLAT_QUERIES_H
-#define GNOMON_CLI_FLAT_QUERIES_H
+#ifndef GNOMON_API_FLAT_QUERIES_H
+#define GNOMON_API_FLAT_QUERIES_H
 
 #include "base/arena.h"
 #include "base/strbuf.h"
