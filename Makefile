@@ -8,6 +8,7 @@
 #   make check-long the same and all that takes longer
 #
 #   make setup      install the packages of tools/packages that are missing
+#   make lib        build/lib/libgnomon.so and .a, for include/gnomon.h
 #   make asan       build/asan/gnomon, with address and undefined sanitizers
 #   make oracle N=… random models, every engine option against the oracle
 #   make fuzz       every target of tests/fuzz for FUZZ_SECONDS each
@@ -50,11 +51,14 @@ CFLAGS_asan     := -O1 -g1 -fsanitize=address,undefined \
 # For many executions a second: assertions, but no sanitizer, and counters of
 # edges alone; comparisons are left to the dictionaries.
 CFLAGS_fuzz     := -O2 -g1 -fsanitize-coverage=inline-8bit-counters,pc-table
+CFLAGS_tsan     := -O1 -g -fsanitize=thread
 CFLAGS_coverage := -O0 -g --coverage
 # Diagrams collect their garbage before each node.
 CFLAGS_stress   := $(CFLAGS_debug) -DGNOMON_CDD_STRESS
-CFLAGS_ALL := -std=c17 $(WARN) $(WERROR) $(CFLAGS_$(MODE)) $(CFLAGS)
-LIBS := -lexpat -ljansson -lgmp -lbdd -lm
+# The library shows nothing but what include/gnomon.h declares.
+CFLAGS_ALL := -std=c17 -fPIC -fvisibility=hidden $(WARN) $(WERROR) \
+        $(CFLAGS_$(MODE)) $(CFLAGS)
+LIBS := -lexpat -ljansson -lgmp -lbdd -lm -pthread
 
 OBJ := $(BUILD)/obj/$(MODE)-$(notdir $(lastword $(CC)))
 # Where searches spend their time.
@@ -73,17 +77,21 @@ GEN_SRC := $(GRAMMAR:src/%.y=$(BUILD)/gen/%.c) \
 GEN_HDR := $(GRAMMAR:src/%.y=$(BUILD)/gen/%.h)
 LIB_OBJ := $(LIB_SRC:src/%.c=$(OBJ)/%.o) \
         $(GEN_SRC:$(BUILD)/gen/%.c=$(OBJ)/gen/%.o)
-LIB     := $(OBJ)/libgnomon.a
+# Everything, for the program and the tests; what users link with is below.
+LIB     := $(OBJ)/everything.a
 PROGRAM := $(patsubst src/cli/main.c,$(OBJ)/gnomon,$(wildcard src/cli/main.c))
 
 # tests/unit/*.c, if any, is what the test programs share.
 TEST_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/unit/*.c))
 UNIT := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/unit/*/*_test.c))
+# They know of the library what include/gnomon.h says.
+API_TEST := $(patsubst %.c,$(OBJ)/%,$(wildcard tests/api/*_test.c))
 # Diagrams alone, and what they stand on.
 ifeq ($(MODE),stress)
 LIB_OBJ := $(patsubst src/%.c,$(OBJ)/%.o,$(wildcard src/base/*.c src/zone/*.c src/dd/*.c))
 PROGRAM :=
 TEST_OBJ :=
+API_TEST :=
 UNIT := $(filter $(OBJ)/tests/unit/dd/%,$(UNIT))
 endif
 # Without those that tests/run test --quick would leave out.
@@ -108,7 +116,7 @@ STOPWATCH_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/stopwatch/*.c)) \
         $(patsubst %,$(OBJ)/tests/oracle/%.o,arguments witness workers)
 HAVE_PPL := $(shell echo '\#include <ppl_c.h>' | $(CC) -E - >/dev/null 2>&1 && echo yes)
 HAND_WRITTEN := $(wildcard src/*/*.[ch] include/*.h tests/unit/*.[ch] \
-        tests/unit/*/*.[ch] tests/oracle/*.[ch] tests/leaps/*.[ch] \
+        tests/unit/*/*.[ch] tests/api/*.[ch] examples/api/*.c tests/oracle/*.[ch] tests/leaps/*.[ch] \
         tests/damage/*.[ch] tests/stopwatch/*.[ch] tests/fuzz/*.[ch])
 
 Q := $(if $(V),,@)
@@ -139,6 +147,40 @@ $(LIB): $(LIB_OBJ)
 	$(call say,AR,$@)
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
+
+# ---- The library
+
+.PHONY: lib
+SOVERSION := 0
+LIBDIR    ?= $(PREFIX)/lib
+SHARED    := libgnomon.so.$(VERSION)
+PUBLIC_OBJ := $(filter-out $(OBJ)/cli/% $(OBJ)/gen/cli/%,$(LIB_OBJ))
+
+lib: $(BUILD)/lib/libgnomon.a $(BUILD)/lib/gnomon.pc
+
+$(OBJ)/$(SHARED): $(PUBLIC_OBJ)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -shared \
+	  -Wl,-soname,libgnomon.so.$(SOVERSION) -o $@ $^ $(LIBS)
+
+# One object, in which names that are not shown are its own.
+$(OBJ)/libgnomon.a: $(PUBLIC_OBJ)
+	$(call say,AR,$@)
+	$(Q)$(CC) -r -nostdlib -o $(OBJ)/libgnomon.o $^
+	$(Q)objcopy --localize-hidden $(OBJ)/libgnomon.o
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(OBJ)/libgnomon.o
+
+$(BUILD)/lib/libgnomon.a: $(OBJ)/libgnomon.a $(OBJ)/$(SHARED) FORCE
+	@mkdir -p $(@D)
+	$(Q)cmp -s $< $@ || cp $< $@
+	$(Q)cmp -s $(OBJ)/$(SHARED) $(@D)/$(SHARED) || cp $(OBJ)/$(SHARED) $(@D)
+	@ln -sf $(SHARED) $(@D)/libgnomon.so.$(SOVERSION)
+	@ln -sf $(SHARED) $(@D)/libgnomon.so
+
+$(BUILD)/lib/gnomon.pc: include/gnomon.pc.in Makefile FORCE
+	@mkdir -p $(@D)
+	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|' $< >$@
 
 # In front of every file of ours: calls that are not allowed do not compile.
 BANNED := -include src/base/banned.h
@@ -177,10 +219,17 @@ demo:
 	$(SUBMAKE) all
 	@tools/demo
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(MANDIR)/man1
+install: all lib
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(MANDIR)/man1 \
+	  $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(BUILD)/gnomon $(DESTDIR)$(PREFIX)/bin/gnomon
 	install -m 644 doc/gnomon.1 $(DESTDIR)$(MANDIR)/man1/gnomon.1
+	install -m 644 include/gnomon.h $(DESTDIR)$(PREFIX)/include/gnomon.h
+	install -m 644 $(BUILD)/lib/libgnomon.a $(BUILD)/lib/$(SHARED) \
+	  $(DESTDIR)$(LIBDIR)
+	ln -sf $(SHARED) $(DESTDIR)$(LIBDIR)/libgnomon.so.$(SOVERSION)
+	ln -sf $(SHARED) $(DESTDIR)$(LIBDIR)/libgnomon.so
+	install -m 644 $(BUILD)/lib/gnomon.pc $(DESTDIR)$(LIBDIR)/pkgconfig/gnomon.pc
 
 clean:
 	rm -rf $(BUILD)
@@ -219,7 +268,7 @@ check-long:
 	@WERROR=-Werror FUZZ_SECONDS=$(or $(FUZZ_SECONDS),600) TIDY_NODES=225000 \
 	  MODELS=$(or $(MODELS),50000) tests/run check $(BUILD)/check $(CHECK_LONG)
 
-programs: $(LIB) $(PROGRAM) $(UNIT)
+programs: $(LIB) $(PROGRAM) $(UNIT) $(API_TEST)
 
 $(OBJ)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $(@D)
@@ -229,6 +278,21 @@ $(OBJ)/tests/%.o: tests/%.c Makefile
 $(UNIT): %: %.o $(TEST_OBJ) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+# The calls of malloc() in it can be made to fail.
+WRAPPED := $(filter %/memory_test,$(API_TEST))
+
+$(WRAPPED): %: %.o $(OBJ)/libgnomon.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS) \
+	  -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
+# Against the shared library, so that what is not shown is not there.
+$(filter-out $(WRAPPED),$(API_TEST)): %: %.o $(OBJ)/$(SHARED)
+	$(call say,LINK,$@)
+	@ln -sf $(SHARED) $(OBJ)/libgnomon.so.$(SOVERSION)
+	$(Q)$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $< $(OBJ)/$(SHARED) \
+	  -Wl,-rpath,$(abspath $(OBJ)) -lcmocka -ljansson -pthread
 
 # make oracle N=200000 SEED=7: random models, every option against the oracle.
 N ?= 20000
@@ -305,6 +369,7 @@ test-install:
 ifneq ($(PROGRAM),)
 	$(SUBMAKE) MODE=release CC=gcc install DESTDIR=$(ROOT) PREFIX=/usr
 	$(ROOT)/usr/bin/gnomon --version
+	tests/api/installed $(ROOT)/usr
 	test -s $(ROOT)/usr/share/man/man1/gnomon.1
 	tools/demo > $(BUILD)/check/demo.txt
 endif

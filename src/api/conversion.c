@@ -24,6 +24,12 @@ static bool has_own_text(const model *m) {
          m->doc.format != FORMAT_NONE;
 }
 
+// To read again what was written.
+static load_options again_options(const conversion *c) {
+  return (load_options){.overflow = c->model->net.overflow,
+                        .stop = c->loaded->stop};
+}
+
 static bool same_queries(const model *a, const model *b) {
   strbuf x;
   strbuf y;
@@ -40,14 +46,14 @@ static bool same_queries(const model *a, const model *b) {
 // Adds the queries if they are understood.
 static void add_queries(const conversion *c, strbuf *out, strbuf *why) {
   const size_t before = out->length;
-  const load_options none = {.overflow = c->model->net.overflow};
+  const load_options none = again_options(c);
   model again;
   flat_queries_put(c->model->doc.memory, &c->model->net, out);
   const bool ok =
       model_load_text(&again, "flat.xta", out->text, out->length, &none) &&
       same_queries(c->model, &again);
   model_release(&again);
-  if (ok)
+  if (ok || stop_found(none.stop))
     return;
   out->length = before;
   out->text[before] = 0;
@@ -70,7 +76,7 @@ static bool write_flat(const conversion *c, strbuf *out, strbuf *why) {
 static bool flat_then_xml(const conversion *c, strbuf *out, strbuf *why) {
   strbuf text;
   strbuf_init(&text);
-  const load_options none = {.overflow = c->model->net.overflow};
+  const load_options none = again_options(c);
   bool ok = write_flat(c, &text, why);
   if (ok) {
     model flat;
@@ -131,7 +137,7 @@ static conversion_status tell_difference(const model *again,
 static conversion_status compare(const conversion *c, const char *text,
                                  size_t length, strbuf *why) {
   const model *m = c->model;
-  const load_options none = {.overflow = m->net.overflow};
+  const load_options none = again_options(c);
   model again;
   const char *path = arena_printf(m->doc.memory, "converted.%s", NAMES[c->to]);
   digest_text before;
@@ -143,7 +149,9 @@ static conversion_status compare(const conversion *c, const char *text,
   const bool same = ok && strcmp(before, after) == 0 &&
                     (!writes_queries(m, c->to) || same_queries(m, &again));
   const conversion_status status =
-      same ? CONVERSION_DONE : tell_difference(&again, c->made_by, why);
+      stop_look(none.stop) ? CONVERSION_STOPPED
+      : same               ? CONVERSION_DONE
+                           : tell_difference(&again, c->made_by, why);
   model_release(&again);
   return status;
 }
@@ -161,8 +169,10 @@ conversion_status conversion_write(const conversion *c, strbuf *out,
     dot_network(&c->model->net, out);
     return CONVERSION_DONE;
   default:
-    return write(c, out, why)
-               ? compare(c, out->text + before, out->length - before, why)
-               : CONVERSION_REFUSED;
+    if (!write(c, out, why))
+      return CONVERSION_REFUSED;
+    if (stop_look(c->loaded->stop))
+      return CONVERSION_STOPPED;
+    return compare(c, out->text + before, out->length - before, why);
   }
 }

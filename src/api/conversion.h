@@ -40,6 +40,7 @@ typedef enum {
   CONVERSION_DONE,
   CONVERSION_REFUSED, // there is no such form: `why`, or the model's diagnostics
   CONVERSION_FAULT,   // of gnomon: `why`
+  CONVERSION_STOPPED, // the stop of `loaded` has a reason
 } conversion_status;
 
 // Appends to `out`.  `why` gets what is to be told, lines of text, even if it is done.

@@ -66,13 +66,24 @@ static bool remember(proof *p) {
   return false;
 }
 
+// What is left behind when there is no more memory.
+static void undo(void *data) {
+  proof *p = data;
+  fclose(p->file);
+  if (p->part)
+    remove(p->part);
+}
+
 bool proof_open(proof *p, arena *memory, const char *path, uint32_t index,
                 uint32_t count) {
   *p = (proof){.memory = memory};
   if (path)
     p->path = path_of(memory, path, index, count);
   p->file = open_file(p);
-  return p->file || remember(p);
+  if (!p->file)
+    return remember(p);
+  mem_guard_with(&p->guard, undo, p);
+  return true;
 }
 
 // ---- Checking
@@ -84,21 +95,29 @@ static FILE *reopen(const proof *p) {
   return fd < 0 ? NULL : fdopen(fd, "rb");
 }
 
+static void close_again(void *data) {
+  if (data)
+    fclose(data);
+}
+
 const char *proof_check(proof *p, arena *memory, const network *net,
                         const query *asked) {
   certificate c;
   certify_counts counts;
   strbuf error, text;
+  mem_guard guard;
+  FILE *again = reopen(p);
+  mem_guard_with(&guard, close_again, again);
   strbuf_init(&error);
   strbuf_init(&text);
   certify_status status = CERTIFY_MALFORMED;
   query all = *asked;
   all.non_zeno = false; // a certificate is about all runs
-  if (certificate_start(&c, reopen(p), p->path ? p->path : "certificate",
-                        &error))
+  if (certificate_start(&c, again, p->path ? p->path : "certificate", &error))
     status = certify_run(&c, net, &all, &counts, &text);
   else
     strbuf_puts(&text, error.text);
+  mem_unguard(&guard);
   certificate_release(&c);
   const char *why = status == CERTIFY_PROVED
                         ? NULL
@@ -145,6 +164,7 @@ static void find_error(proof *p) {
 bool proof_close(proof *p, bool has_certificate) {
   if (!p->file)
     return true;
+  mem_unguard(&p->guard);
   bool ok = !ferror(p->file);
   if (!ok)
     find_error(p);

@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "model/network.h"
 #include "model/query.h"
 
@@ -19,6 +20,7 @@ typedef struct {
   const char *path;  // where it goes in the end; NULL: nowhere
   const char *part;  // its name until it is complete; NULL: it has none
   const char *error; // why it could not be written
+  mem_guard guard;   // of what is open
 } proof;
 
 // For query number `index` of `count`: with several each has its own file,

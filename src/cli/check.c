@@ -314,25 +314,8 @@ static void prepare_for_end(checking *c, const verdict *next, last_words *w) {
 
 // ---- After ----------------------------------------------------------------
 
-typedef struct {
-  uint32_t unwanted, unknown, errors, decided;
-} tally;
-
-static tally count_up(const verdict_list *l) {
-  tally t = {0};
-  for (uint32_t i = 0; i < l->count; i++) {
-    const verdict *v = &l->data[i];
-    const bool unknown = v->result.verdict == VERDICT_UNKNOWN;
-    t.unknown += unknown;
-    t.decided += !unknown;
-    t.unwanted += !unknown && !verdict_is_wanted(v);
-    t.errors += v->result.error.happened;
-  }
-  return t;
-}
-
 static int status_of(const checking *c) {
-  const tally t = count_up(&c->list);
+  const verdict_tally t = verdict_count(&c->list);
   if (c->has_fault)
     return STATUS_FAULT;
   if (signals_caught())
@@ -345,7 +328,7 @@ static int status_of(const checking *c) {
 }
 
 static void warn_of_errors(const checking *c) {
-  const tally t = count_up(&c->list);
+  const verdict_tally t = verdict_count(&c->list);
   if (t.errors && t.decided && !c->o->given[OPTION_quiet])
     fprintf(stderr,
             "gnomon: warning: the model has a run-time error; the other "

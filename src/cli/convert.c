@@ -46,7 +46,8 @@ static void complain(const strbuf *lines) {
 static int convert(const options *o, const conversion *j) {
   static const int STATUS[] = {[CONVERSION_DONE] = STATUS_OK,
                                [CONVERSION_REFUSED] = STATUS_INPUT,
-                               [CONVERSION_FAULT] = STATUS_FAULT};
+                               [CONVERSION_FAULT] = STATUS_FAULT,
+                               [CONVERSION_STOPPED] = STATUS_UNDECIDED};
   strbuf out, why;
   strbuf_init(&out);
   strbuf_init(&why);

@@ -32,15 +32,21 @@
 //   M2  see above: `cubes` has all of them
 //   M3  `most` is a prime, and no table is larger
 
+// gettid, pthread_getattr_np
+#define _GNU_SOURCE // NOLINT(bugprone-reserved-identifier)
+
 #include "dd/bf.h"
 
 #include <assert.h>
 #include <bdd.h>
 #include <math.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "base/grow.h"
 #include "base/mem.h"
@@ -100,6 +106,7 @@ struct bf_manager {
 // The one that has BuDDy, for BuDDy's hooks; or `nobody`, who keeps it.
 static bf_manager *_Atomic open_manager;
 static bf_manager nobody;
+static _Thread_local bool is_ours; // this thread's
 
 // ---- Failing
 
@@ -205,11 +212,25 @@ static bool attempt(bf_manager *m, void (*f)(bf_manager *, void *),
 
 // ---- Opening
 
+// The stack of another thread than the first is as large as it is.
+static bool thread_has_stack(size_t needed) {
+  pthread_attr_t own;
+  size_t size = 0;
+  void *least;
+  if (pthread_getattr_np(pthread_self(), &own) != 0)
+    return false;
+  pthread_attr_getstack(&own, &least, &size);
+  pthread_attr_destroy(&own);
+  return size >= needed;
+}
+
 // Whether the stack holds operations on so many variables.  The stack of the
 // first thread grows as far as its limit says, whenever that was set.
 static bool has_stack(uint32_t variables) {
   const rlim_t needed = (rlim_t)variables * FRAME_BYTES + REST_OF_STACK;
   struct rlimit r;
+  if (getpid() != gettid())
+    return needed <= LARGEST_STACK && thread_has_stack((size_t)needed);
   if (needed > LARGEST_STACK || getrlimit(RLIMIT_STACK, &r) != 0)
     return false;
   if (r.rlim_cur == RLIM_INFINITY || r.rlim_cur >= needed)
@@ -295,7 +316,27 @@ static void give_up(void *data) {
   if (open_manager != data)
     return;
   bdd_done();
+  is_ours = false;
   open_manager = NULL;
+}
+
+// When nobody has it any more, unless go_on says no before.
+static bf_trouble wait_for_buddy(bf_manager *m) {
+  static const struct timespec A_LITTLE = {.tv_nsec = 2000000};
+  if (is_ours)
+    return BF_BUSY;
+  for (;;) {
+    bf_manager *who = NULL;
+    if (atomic_compare_exchange_strong(&open_manager, &who, m))
+      break;
+    if (who == &nobody)
+      return BF_BUSY;
+    if (is_stopped(m))
+      return BF_STOPPED;
+    nanosleep(&A_LITTLE, NULL);
+  }
+  is_ours = true;
+  return BF_FINE;
 }
 
 static bf_trouble start(bf_manager *m, const bf_options *o) {
@@ -307,10 +348,11 @@ static bf_trouble start(bf_manager *m, const bf_options *o) {
     t.first = m->most - SPARE_NODES;
   if (t.first < 2 * (int)m->variables + SPARE_NODES)
     return BF_MEMORY;
-  bf_manager *who = NULL;
-  if (!atomic_compare_exchange_strong(&open_manager, &who, m))
-    return BF_BUSY;
+  const bf_trouble why = wait_for_buddy(m);
+  if (why != BF_FINE)
+    return why;
   if (bdd_init(t.first, t.first / CACHE_RATIO) < 0) {
+    is_ours = false;
     open_manager = NULL;
     mem_exhausted();
   }

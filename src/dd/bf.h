@@ -18,7 +18,8 @@
 // Equal functions are equal numbers.
 //
 // Invariants:
-//   B1  one manager is open at a time
+//   B1  one manager is open at a time; other threads wait for it, and go on asking
+//       `go_on` meanwhile
 //   B2  every function in use is BF_FALSE, BF_TRUE, on the stack of scopes or
 //       kept
 //
@@ -41,7 +42,7 @@ typedef enum {
   BF_MEMORY,  // no room for more nodes
   BF_STOPPED, // go_on said so
   BF_DEPTH,   // more variables than the stack can be sure to hold
-  BF_BUSY,    // another manager is open
+  BF_BUSY,    // another manager of this thread has it, or it is lost
 } bf_trouble;
 
 typedef struct {

@@ -36,19 +36,30 @@ static void put_text(const progress *p, const search_stats *s, double now) {
           stats_peak_rss_kib() / 1024, now - p->started);
 }
 
-static void put_json(const progress *p, const search_stats *s, double now) {
-  fprintf(p->out, "{\"query\": %u, \"queries\": %u", p->query, p->queries);
+static void put_json(const progress *p, const search_stats *s, double now,
+                     strbuf *out) {
+  strbuf_printf(out, "{\"query\": %u, \"queries\": %u", p->query, p->queries);
   for (int i = 0; i < STATS_ENTRIES; i++)
     if (STATS[i].progress != STATS_PROGRESS_NONE)
-      fprintf(p->out, ", \"%s\": %" PRIu64, STATS[i].name,
-              stats_count(s, &STATS[i]));
-  fprintf(p->out,
-          ", \"per_second\": %.0f, \"peak_rss_kib\": %ld, \"seconds\": %.3f}\n",
-          per_second(p, s, now), stats_peak_rss_kib(), now - p->started);
+      strbuf_printf(out, ", \"%s\": %" PRIu64, STATS[i].name,
+                    stats_count(s, &STATS[i]));
+  strbuf_printf(
+      out,
+      ", \"per_second\": %.0f, \"peak_rss_kib\": %ld, \"seconds\": %.3f}\n",
+      per_second(p, s, now), stats_peak_rss_kib(), now - p->started);
+}
+
+static void print_json(const progress *p, const search_stats *s, double now) {
+  strbuf line;
+  strbuf_init(&line);
+  put_json(p, s, now, &line);
+  fputs(line.text, p->out);
+  strbuf_release(&line);
 }
 
 static void note(progress *p, const search_stats *s, double now) {
-  fflush(p->out);
+  if (p->out)
+    fflush(p->out);
   p->told = now;
   p->explored = s->explored;
 }
@@ -60,7 +71,7 @@ void progress_tick(progress *p, const search_stats *s) {
   if (now - p->told < (p->mode == PROGRESS_JSON ? 1.0 : 0.25))
     return;
   if (p->mode == PROGRESS_JSON) {
-    put_json(p, s, now);
+    print_json(p, s, now);
   } else {
     fputs("\r\033[K\033[?7l", p->out); // cut at the edge, do not wrap
     put_text(p, s, now);
@@ -68,6 +79,16 @@ void progress_tick(progress *p, const search_stats *s) {
     p->is_shown = true;
   }
   note(p, s, now);
+}
+
+bool progress_line(progress *p, const search_stats *s, double every,
+                   strbuf *out) {
+  const double now = stats_now();
+  if (now - p->told < every)
+    return false;
+  put_json(p, s, now, out);
+  note(p, s, now);
+  return true;
 }
 
 void progress_tell(progress *p, const search_stats *s) {

@@ -16,6 +16,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/strbuf.h"
 #include "search/search.h"
 
 typedef enum { PROGRESS_NONE, PROGRESS_LINE, PROGRESS_JSON } progress_mode;
@@ -40,6 +41,10 @@ void progress_tick(progress *, const search_stats *);
 
 // Tell now, as a line of text that stays, whatever the mode is.
 void progress_tell(progress *, const search_stats *);
+
+// The same, as JSON to a buffer, every so many seconds at most; false if it is not
+// time to.  There need be no stream.
+bool progress_line(progress *, const search_stats *, double every, strbuf *);
 
 // Take the line off the terminal, so that something else can be written.
 void progress_clear(progress *);

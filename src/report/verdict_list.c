@@ -32,3 +32,16 @@ bool verdict_is_wanted(const verdict *v) {
 void verdict_engine_text(const verdict *v, strbuf *out) {
   option_tell_line(&v->result.chosen, v->result.stats.has_diagrams, out);
 }
+
+verdict_tally verdict_count(const verdict_list *l) {
+  verdict_tally t = {0};
+  for (uint32_t i = 0; i < l->count; i++) {
+    const verdict *v = &l->data[i];
+    const bool unknown = v->result.verdict == VERDICT_UNKNOWN;
+    t.unknown += unknown;
+    t.decided += !unknown;
+    t.unwanted += !unknown && !verdict_is_wanted(v);
+    t.errors += v->result.error.happened;
+  }
+  return t;
+}

@@ -49,6 +49,12 @@ void verdict_become_refused(verdict *, const char *refusal);
 // As its <expect> says, or satisfied if there is none.  Never if unknown.
 bool verdict_is_wanted(const verdict *);
 
+// How many of each.
+typedef struct {
+  uint32_t unwanted, unknown, errors, decided;
+} verdict_tally;
+verdict_tally verdict_count(const verdict_list *);
+
 // What the engine was and chose: "zones, order bfs, …".
 void verdict_engine_text(const verdict *, strbuf *);
 

@@ -188,7 +188,8 @@ static void find_queries(model *m, const char *path,
     add_query_file(m, options->query_file);
     return;
   }
-  const char *beside = m->doc.queries.count ? NULL : companion(m, path);
+  const bool looks = !m->doc.queries.count && !options->stands_alone;
+  const char *beside = looks ? companion(m, path) : NULL;
   if (beside)
     add_query_file(m, beside);
 }

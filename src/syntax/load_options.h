@@ -34,7 +34,8 @@ typedef struct {
   // with neither, left out with a warning.
   bool queries_must_hold_up;
   bool queries_stand_alone;
-  bool old_syntax; // insist on the 3.x syntax
+  bool stands_alone; // no file of queries beside the model is looked for
+  bool old_syntax;   // insist on the 3.x syntax
   overflow_mode overflow;
   stopper *stop; // when to give up, or NULL
 } load_options;

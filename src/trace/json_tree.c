@@ -50,6 +50,7 @@ static void convert(arena *a, json_t *from, tree *to) {
     break;
   case JSON_REAL:
     to->kind = TREE_REAL;
+    to->real = json_real_value(from);
     break;
   case JSON_NULL:
     to->kind = TREE_NULL;

@@ -19,7 +19,7 @@ typedef enum {
   TREE_NULL,
   TREE_BOOL,
   TREE_INT,
-  TREE_REAL, // its value is lost: nothing here needs it
+  TREE_REAL,
   TREE_TEXT,
   TREE_LIST,
   TREE_OBJECT,
@@ -29,6 +29,7 @@ typedef struct tree tree;
 struct tree {
   tree_kind kind;
   int64_t number;    // of INT; of BOOL 0 or 1
+  double real;       // of REAL
   const char *text;  // of TEXT; has no zero byte inside
   tree *items;       // of LIST and OBJECT
   const char **keys; // of OBJECT
