@@ -304,7 +304,10 @@ static bool is_played(solver *s, violation *v) {
 
 static ground ground_of(const sum *f, const violation *v, uint32_t branch) {
   const bool from_start = f->is_from_start || v->is_bound;
-  return (ground){{from_start ? 0 : f->first, v->last, from_start, v->is_end},
+  // What no clock is in, such as 0 < 0, holds or not whatever came before.
+  const uint32_t alone = v->last ? v->last - 1 : 0;
+  const uint32_t first = f->first == NOWHERE ? alone : f->first;
+  return (ground){{from_start ? 0 : first, v->last, from_start, v->is_end},
                   branch};
 }
 
