@@ -312,8 +312,10 @@ zone_status liveness_arrive(const expander *, void *zone);
 
 // The first zone that is stuck of `spared`, where `here` is the state that x->from
 // is in: ENGINE_FOUND and in x->zone and `stuck`, or ENGINE_MORE.
+// Where the model goes wrong it is not stuck: as deadlock_find() has `failing`.
 engine_status liveness_find_stuck(expander *, const federation *spared,
-                                  const dwell *here, federation *stuck);
+                                  const dwell *here, federation *failing,
+                                  federation *stuck);
 
 // Bounds of x->from's invariant, and whether time may pass.
 engine_status liveness_look(expander *, dwell *, zone_constraint **list,

@@ -380,21 +380,24 @@ static void free_frame(frame *f) {
 // Some of the zone that is stuck.
 static bool is_stuck(walker *w, const frame *f, const federation *spared,
                      const void *zone) {
-  federation one, stuck;
+  federation one, stuck, failing;
   federation_init(&one, w->k, w->n);
   federation_init(&stuck, w->k, w->n);
+  federation_init(&failing, w->k, w->n);
   bool found = false;
   for (uint32_t i = 0; i < spared->count && !found; i++) {
     federation_clear(&one);
+    federation_clear(&failing);
     federation_add(&one, federation_zone(spared, i));
-    found =
-        liveness_find_stuck(&w->x, &one, &f->here, &stuck) == ENGINE_FOUND &&
-        federation_intersect_zone(&stuck, zone) == ZONE_SOME;
+    found = liveness_find_stuck(&w->x, &one, &f->here, &failing, &stuck) ==
+                ENGINE_FOUND &&
+            federation_intersect_zone(&stuck, zone) == ZONE_SOME;
   }
   if (found)
     zone_copy(w->k, w->goal, federation_zone(&stuck, 0), w->n);
   federation_release(&one);
   federation_release(&stuck);
+  federation_release(&failing);
   return found;
 }
 

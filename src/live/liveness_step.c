@@ -226,7 +226,8 @@ engine_status liveness_keep_invariant(liveness *l) {
 }
 
 engine_status liveness_find_stuck(expander *x, const federation *spared,
-                                  const dwell *here, federation *stuck) {
+                                  const dwell *here, federation *failing,
+                                  federation *stuck) {
   for (uint32_t i = 0; i < spared->count; i++) {
     zone_copy(x->kernel, x->zone, federation_zone(spared, i), x->n);
     if (here->may_delay && x->kernel->up_within(x->zone, x->n, here->invariant,
@@ -234,7 +235,7 @@ engine_status liveness_find_stuck(expander *x, const federation *spared,
       return ENGINE_OVERFLOW;
     expand_status status = expander_open(x);
     if (status == EXPAND_NEXT)
-      status = deadlock_find(x, NULL, stuck);
+      status = deadlock_find(x, failing, stuck);
     if (status != EXPAND_NEXT)
       return status_of_expansion(status);
     if (stuck->count)
@@ -258,7 +259,7 @@ static engine_status test_end(liveness *l) {
   if (l->plan.timed)
     return ENGINE_MORE;
   const engine_status status =
-      liveness_find_stuck(&l->x, &l->spared, &l->here, &l->stuck);
+      liveness_find_stuck(&l->x, &l->spared, &l->here, NULL, &l->stuck);
   if (status == ENGINE_FOUND)
     l->end = LIVENESS_STUCK;
   return status;
