@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "replay/elapse.h"
 #include "replay/instants.h"
@@ -28,10 +29,7 @@ static uint64_t pick(walk *w, uint64_t n) { return next_random(w) % n; }
 
 // A copy of the current state becomes the current one.
 static concrete *push(walk *w) {
-  if (w->count == w->room) {
-    w->room = w->room ? 2 * w->room : 16;
-    w->states = mem_resize(w->states, w->room, sizeof *w->states);
-  }
+  grow(w->states, w->count, w->room, 16);
   concrete_copy(&w->states[w->count], &w->states[w->count - 1]);
   w->count++;
   return walk_current(w);

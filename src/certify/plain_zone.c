@@ -240,7 +240,7 @@ static size_t zone_size(const plain_list *l) {
 void plain_list_add(plain_list *l, const plain_bound *z) {
   assert(plain_is_valid(z, l->n) && l->count <= l->room);
   if (l->count == l->room) {
-    l->room = l->room ? 2 * l->room : 4;
+    l->room = grow_room(l->room, 0, 4);
     l->data = mem_resize(l->data, l->room, zone_size(l));
   }
   plain_copy(plain_list_at(l, l->count++), z, l->n);

@@ -121,7 +121,8 @@ void plain_alu_bounds(const plain_bound *z, const plain_bound *other,
 typedef struct {
   uint32_t n;
   plain_bound *data;
-  size_t count, room; // zones
+  size_t count; // zones
+  uint32_t room;
 } plain_list;
 
 void plain_list_init(plain_list *, uint32_t n);

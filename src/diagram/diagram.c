@@ -4,6 +4,7 @@
 
 #include "base/grow.h"
 #include "base/mem.h"
+#include "sem/starts.h"
 #include "store/passed.h"
 
 // ---- Life and death -------------------------------------------------------------
@@ -275,25 +276,23 @@ set_status diagram_allow(diagram *d, cdd_set from) {
 
 engine_status diagram_start(diagram *d,
                             engine_status (*add)(diagram *, uint32_t number)) {
-  uint32_t *locations = mem_new(d->s->processes, sizeof *locations);
-  uint32_t number = 0;
+  starts all;
   engine_status status = ENGINE_MORE;
   d->no_start = true;
-  semantics_first_start(d->s, locations);
-  do {
-    const expand_status x = expander_start(&d->x, locations);
+  starts_open(&all, d->s);
+  while (status == ENGINE_MORE && starts_next(&all)) {
+    const expand_status x = expander_start(&d->x, all.locations);
     if (x == EXPAND_NEXT) {
       d->no_start = false;
       status = diagram_of_sets(
           d, sets_put(&d->steps, cdd_from_zone(d->m, d->x.kernel, d->x.next)));
       if (status == ENGINE_MORE)
-        status = add(d, number);
+        status = add(d, all.number);
     } else if (x != EXPAND_END) {
       status = status_of_expansion(x);
     }
-    number++;
-  } while (status == ENGINE_MORE && semantics_next_start(d->s, locations));
-  mem_free(locations);
+  }
+  starts_close(&all);
   return status;
 }
 

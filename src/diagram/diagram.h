@@ -83,7 +83,7 @@ typedef struct {
 
 // Backward: an initial state.
 typedef struct {
-  uint32_t place, number; // as semantics_next_start() goes
+  uint32_t place, number; // as starts_next() goes
   cdd_set set;
 } diagram_origin;
 

@@ -1,8 +1,7 @@
 // diagram_goal.c -- What of a set is looked for, deadlocks included.
 
-#include <assert.h>
-
 #include "diagram/diagram.h"
+#include "sem/cases.h"
 
 // ---- Deadlock -------------------------------------------------------------------
 
@@ -92,12 +91,12 @@ static set_status apply_case(diagram *d, cdd_set stuck) {
   return status;
 }
 
-static engine_status try_cases(diagram *d, cdd_set whole, cdd_set stuck,
-                               bool all) {
+static engine_status try_cases(diagram *d, int32_t *vector, cdd_set whole,
+                               cdd_set stuck, bool all) {
   vm *machine = &d->goal.machine;
-  machine->constraints.count = 0;
-  condition_status c = vm_first_case(machine, d->goal.code);
-  for (; c == CONDITION_TRUE; c = vm_next_case(machine)) {
+  cases c;
+  for (bool is = cases_first(&c, d->s, machine, d->goal.code, vector); is;
+       is = cases_next(&c)) {
     set_status status = sets_test(&d->steps, whole);
     if (status == SET_SOME)
       status = apply_case(d, stuck);
@@ -109,8 +108,7 @@ static engine_status try_cases(diagram *d, cdd_set whole, cdd_set stuck,
     if (diagram_of_sets(d, status) != ENGINE_MORE)
       return diagram_of_sets(d, status);
   }
-  assert(c != CONDITION_SPLIT);
-  if (c == CONDITION_ERROR)
+  if (c.has_failed)
     return ENGINE_QUERY;
   return d->goal_set == CDD_FALSE ? ENGINE_MORE : ENGINE_FOUND;
 }
@@ -127,9 +125,8 @@ engine_status diagram_test(diagram *d, int32_t *vector, bool all) {
     if (!cdd_keep(d->m, &rest, cdd_diff(d->m, whole, k.failing)))
       status = diagram_of_sets(d, SET_FAILED);
   }
-  semantics_use(d->s, &d->goal.machine, vector);
   if (status == ENGINE_MORE)
-    status = try_cases(d, rest, k.stuck, all);
+    status = try_cases(d, vector, rest, k.stuck, all);
   cdd_keep(d->m, &d->steps.now, whole);
   cdd_unref(d->m, whole);
   cdd_unref(d->m, rest);

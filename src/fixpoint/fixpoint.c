@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/mem.h"
 #include "fixpoint/untimed.h"
+#include "sem/starts.h"
 
 // ---- Life and death ----
 
@@ -321,22 +322,20 @@ static bool add_start(fixpoint *f, uint32_t number) {
 }
 
 static engine_status find_starts(fixpoint *f) {
-  uint32_t *locations = mem_new(f->s->processes, sizeof *locations);
+  starts all;
   engine_status status = ENGINE_MORE;
-  uint32_t number = 0;
-  semantics_first_start(f->s, locations);
-  do {
-    const expand_status x = expander_start(&f->x, locations);
+  starts_open(&all, f->s);
+  while (status == ENGINE_MORE && starts_next(&all)) {
+    const expand_status x = expander_start(&f->x, all.locations);
     if (x == EXPAND_NEXT)
-      status = add_start(f, number) ? ENGINE_MORE : ENGINE_OVERFLOW;
+      status = add_start(f, all.number) ? ENGINE_MORE : ENGINE_OVERFLOW;
     else
       status = of_expander(x);
-    number++;
-  } while (status == ENGINE_MORE && semantics_next_start(f->s, locations));
+  }
+  starts_close(&all);
   f->no_start = status == ENGINE_MORE && f->nstarts == 0;
   f->fault = f->x.fault;
   f->fault.number = UINT32_MAX; // no transition is to blame
-  mem_free(locations);
   return status;
 }
 

@@ -52,7 +52,7 @@ typedef struct {
 
 // An initial state and where time leads from it.
 typedef struct {
-  uint32_t number; // as semantics_next_start() goes
+  uint32_t number; // as starts_next() goes
   bf where;        // kept
   void *zone;
 } fixpoint_start;

@@ -27,6 +27,7 @@
 #include "base/grow.h"
 #include "base/mem.h"
 #include "path/path.h"
+#include "sem/starts.h"
 #include "zone/federation.h"
 
 static void push(fixpoint_labels *l, uint32_t label) {
@@ -133,15 +134,10 @@ static bool step_into(fixpoint *f, const fixpoint_layer *l) {
 }
 
 static bool begin(fixpoint *f) {
-  uint32_t *locations = mem_new(f->s->processes, sizeof *locations);
-  semantics_first_start(f->s, locations);
-  for (uint32_t i = 0; i < f->starts[f->found_start].number; i++)
-    semantics_next_start(f->s, locations);
-  const bool ok = expander_start(&f->x, locations) == EXPAND_NEXT;
-  mem_free(locations);
-  if (ok)
-    advance(f);
-  return ok;
+  if (starts_enter(&f->x, f->starts[f->found_start].number) != EXPAND_NEXT)
+    return false;
+  advance(f);
+  return true;
 }
 
 // List the way from the initial state that was found.

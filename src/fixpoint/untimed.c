@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-#include "base/mem.h"
 #include "sem/expander.h"
+#include "sem/starts.h"
 
 bf untimed_targets(const relation *r) {
   bf all = r->goal_moves;
@@ -30,17 +30,17 @@ uint64_t untimed_memory(const search_options *o) {
 // Is there an initial state, and does none go wrong?
 static bool can_start(const semantics *s, zone_level level) {
   expander x;
-  uint32_t *locations = mem_new(s->processes, sizeof *locations);
+  starts all;
   bool some = false, good = true;
   expander_init(&x, s, zone_kernel_get(ZONE_64, level));
-  semantics_first_start(s, locations);
-  do {
-    const expand_status status = expander_start(&x, locations);
+  starts_open(&all, s);
+  while (good && starts_next(&all)) {
+    const expand_status status = expander_start(&x, all.locations);
     some |= status == EXPAND_NEXT;
     good &= status == EXPAND_NEXT || status == EXPAND_END;
-  } while (good && semantics_next_start(s, locations));
+  }
   expander_release(&x);
-  mem_free(locations);
+  starts_close(&all);
   return some && good;
 }
 

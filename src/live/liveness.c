@@ -8,6 +8,7 @@
 #include "base/grow.h"
 #include "base/mem.h"
 #include "job/option_table.h"
+#include "sem/starts.h"
 
 // ---- What is asked -----------------------------------------------------------------
 
@@ -408,15 +409,13 @@ static engine_status start_one(liveness *l, const uint32_t *locations,
 }
 
 static engine_status run_from_start(liveness *l) {
-  uint32_t *locations = mem_new((size_t)l->s->processes + 1, sizeof *locations);
-  uint32_t number = 0;
-  engine_status status;
+  starts all;
+  engine_status status = ENGINE_MORE;
   l->no_start = true;
-  semantics_first_start(l->s, locations);
-  do {
-    status = start_one(l, locations, number++);
-  } while (status == ENGINE_MORE && semantics_next_start(l->s, locations));
-  mem_free(locations);
+  starts_open(&all, l->s);
+  while (status == ENGINE_MORE && starts_next(&all))
+    status = start_one(l, all.locations, all.number);
+  starts_close(&all);
   if (status == ENGINE_MORE)
     status = l->hooks->search(l);
   return status == ENGINE_MORE ? ENGINE_DONE : status;

@@ -27,6 +27,7 @@
 #include "live/liveness.h"
 #include "path/failures.h"
 #include "path/path.h"
+#include "sem/cases.h"
 
 // One way for time to pass in a state.
 typedef struct {
@@ -289,11 +290,16 @@ static void drop_covered(const walker *w, frame *f) {
   }
 }
 
+// Where the predicate holds in x.from.
+static bool find_cases(walker *w, code_entry p, federation *out) {
+  return cases_find(w->s, &w->machine, p, w->x.from, NULL, NULL, out) ==
+         CASES_DONE;
+}
+
 static bool avoid_bad(walker *w, frame *f) {
   federation bad;
   federation_init(&bad, w->k, w->n);
-  const bool ok = dwell_cases(w->s, &w->machine, w->l->plan.bad, w->x.from,
-                              &bad) == CASES_DONE;
+  const bool ok = find_cases(w, w->l->plan.bad, &bad);
   for (uint32_t i = 0; i < bad.count && ok; i++) {
     avoid(w, f, federation_zone(&bad, i));
     drop_covered(w, f);
@@ -329,8 +335,7 @@ static void prefer(walker *w, frame *f, uint32_t state) {
 static bool start_ways(walker *w, frame *f, const void *reached) {
   federation from;
   federation_init(&from, w->k, w->n);
-  bool ok = dwell_cases(w->s, &w->machine, w->l->plan.from, w->x.from, &from) ==
-            CASES_DONE;
+  bool ok = find_cases(w, w->l->plan.from, &from);
   ok = ok && federation_intersect_zone(&from, reached) != ZONE_OVERFLOW;
   for (uint32_t i = 0; i < from.count && ok; i++) {
     const void *z = federation_zone(&from, i);
@@ -408,8 +413,7 @@ static bool is_end(walker *w, const frame *f, const way *y) {
   federation bad, spared;
   federation_init(&bad, w->k, w->n);
   federation_init(&spared, w->k, w->n);
-  bool ok = dwell_cases(w->s, &w->machine, w->l->plan.bad, w->x.from, &bad) ==
-                CASES_DONE &&
+  bool ok = find_cases(w, w->l->plan.bad, &bad) &&
             dwell_spared(&spared, y->zone, &bad, &f->here) == ZONE_SOME;
   if (ok && w->l->end == LIVENESS_STAYS)
     zone_copy(w->k, w->goal, federation_zone(&spared, 0), w->n);

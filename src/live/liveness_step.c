@@ -8,12 +8,14 @@
 #include "base/mem.h"
 #include "live/liveness.h"
 #include "sem/assignments.h"
+#include "sem/cases.h"
 #include "sem/deadlock.h"
 
 engine_status liveness_cases(liveness *l, code_entry code, int32_t *vector,
                              federation *out) {
   federation_clear(out);
-  const cases_status status = dwell_cases(l->s, &l->machine, code, vector, out);
+  const cases_status status =
+      cases_find(l->s, &l->machine, code, vector, NULL, NULL, out);
   l->error = l->machine.error;
   return status == CASES_ERROR      ? ENGINE_QUERY
          : status == CASES_OVERFLOW ? ENGINE_OVERFLOW
@@ -195,7 +197,7 @@ zone_status liveness_arrive(const expander *x, void *zone) {
 static void keep_invariant(dwell *here, zone_constraint **list, uint32_t *room,
                            const zone_constraint *from, uint32_t count) {
   if (count > *room) {
-    *room = 2 * count;
+    *room = grow_room(*room, count, 16);
     *list = mem_resize(*list, *room, sizeof **list);
   }
   if (count)

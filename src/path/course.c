@@ -8,6 +8,8 @@
 #include "base/mem.h"
 #include "base/vec.h"
 #include "reach/goal.h"
+#include "sem/cases.h"
+#include "sem/starts.h"
 
 // With more clocks than this, ways are sought within the zone of the path; more
 // ways than this are too many.
@@ -81,13 +83,7 @@ static bool advance(collector *c) {
 }
 
 static bool start(collector *c) {
-  uint32_t *locations = mem_new(c->s->processes, sizeof *locations);
-  semantics_first_start(c->s, locations);
-  for (uint32_t i = 0; i < c->plan->start; i++)
-    semantics_next_start(c->s, locations);
-  const expand_status status = expander_start(&c->x, locations);
-  mem_free(locations);
-  if (status != EXPAND_NEXT)
+  if (starts_enter(&c->x, c->plan->start) != EXPAND_NEXT)
     return false;
   write_state(c, 0);
   return advance(c);
@@ -159,13 +155,9 @@ static bool write_step(collector *c, uint32_t i) {
 
 // ---- The end
 
-static void write_case(collector *c, const clock_constraints *found,
-                       trace_bounds *out) {
-  zone_constraint *list = mem_new(2 * (size_t)found->count, sizeof *list);
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < found->count; i++)
-    count += semantics_bounds(c->s, &found->data[i], list + count);
-  *out = copy_bounds(c, list, count);
+static void write_case(collector *c, const cases *all, trace_bounds *out) {
+  zone_constraint *list = mem_new(cases_room(all), sizeof *list);
+  *out = copy_bounds(c, list, cases_list(all, list));
   mem_free(list);
 }
 
@@ -173,19 +165,17 @@ static bool write_ends(collector *c) {
   VEC(trace_bounds) ends = {0};
   vm machine;
   vm_init(&machine, &c->s->code->program);
-  semantics_use(c->s, &machine, c->x.from);
-  machine.constraints.count = 0;
-  condition_status status = vm_first_case(&machine, c->plan->goal);
-  for (; status == CONDITION_TRUE && ends.count <= MANY_WAYS;
-       status = vm_next_case(&machine)) {
+  cases all;
+  bool is = cases_first(&all, c->s, &machine, c->plan->goal, c->x.from);
+  for (; is && ends.count <= MANY_WAYS; is = cases_next(&all)) {
     trace_bounds one;
-    write_case(c, &machine.constraints, &one);
+    write_case(c, &all, &one);
     vec_push(c->memory, &ends, one);
   }
   vm_release(&machine);
   c->out->ends = ends.data;
   c->out->nends = ends.count;
-  return status == CONDITION_FALSE && ends.count <= MANY_WAYS;
+  return !is && !all.has_failed && ends.count <= MANY_WAYS;
 }
 
 static bool collect(collector *c) {

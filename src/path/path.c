@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "path/failures.h"
 #include "sem/deadlock.h"
+#include "sem/starts.h"
 
 typedef struct {
   uint32_t tried; // successors of its transition so far
@@ -336,13 +337,7 @@ static bool back_up(builder *b, uint32_t *i) {
 }
 
 static bool start(builder *b) {
-  uint32_t *locations = mem_new(b->s->processes, sizeof *locations);
-  semantics_first_start(b->s, locations);
-  for (uint32_t i = 0; i < b->plan->start; i++)
-    semantics_next_start(b->s, locations);
-  const expand_status status = expander_start(&b->x, locations);
-  mem_free(locations);
-  return status == EXPAND_NEXT;
+  return starts_enter(&b->x, b->plan->start) == EXPAND_NEXT;
 }
 
 static bool walk(builder *b) {

@@ -21,7 +21,7 @@
 typedef struct {
   const semantics *s;
   zone_level level;
-  uint32_t start; // which initial state, as semantics_next_start() goes
+  uint32_t start; // which initial state, as starts_next() goes
   const uint32_t *labels;
   uint32_t count;
   code_entry goal; // what holds at the end

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "job/options.h"
@@ -440,12 +441,12 @@ typedef struct {
   uint64_t *key;
   federation zones;            // of the matrices
   uint32_t *places, *matrices; // of each pair
-  size_t count, room;
+  uint32_t count, room;
 } unfolding;
 
 static void add_pair(unfolding *u, uint32_t where, uint32_t matrix) {
   if (u->count == u->room) {
-    u->room = u->room ? 2 * u->room : 256;
+    u->room = grow_room(u->room, 0, 256);
     u->places = mem_resize(u->places, u->room, sizeof *u->places);
     u->matrices = mem_resize(u->matrices, u->room, sizeof *u->matrices);
   }

@@ -23,6 +23,7 @@
 #include "base/mem.h"
 #include "job/options.h"
 #include "sem/deadlock.h"
+#include "sem/starts.h"
 #include "sem/topology.h"
 
 static void init_visited(engine *e) {
@@ -221,23 +222,21 @@ engine_status engine_offer(engine *e, uint32_t parent, uint32_t label) {
 }
 
 static engine_status start(engine *e) {
-  uint32_t *locations = mem_new(e->s->processes, sizeof *locations);
-  uint32_t number = 0;
+  starts all;
   engine_status status = ENGINE_MORE;
   e->no_start = true;
-  semantics_first_start(e->s, locations);
-  do {
-    const expand_status x = e->steps.start(&e->steps, locations);
+  starts_open(&all, e->s);
+  while (status == ENGINE_MORE && starts_next(&all)) {
+    const expand_status x = e->steps.start(&e->steps, all.locations);
     e->node = PASSED_NONE;
     if (x == EXPAND_NEXT) {
       e->no_start = false;
-      status = engine_offer(e, PASSED_NONE, number);
+      status = engine_offer(e, PASSED_NONE, all.number);
     } else {
       status = status_of_expansion(x);
     }
-    number++;
-  } while (status == ENGINE_MORE && semantics_next_start(e->s, locations));
-  mem_free(locations);
+  }
+  starts_close(&all);
   e->started = true;
   return status;
 }

@@ -4,7 +4,9 @@
 
 #include <assert.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
+#include "sem/cases.h"
 
 void goal_init(goal *g, const semantics *s, const zone_kernel *kernel,
                code_entry code, bool has_deadlock) {
@@ -26,20 +28,8 @@ void goal_release(goal *g) {
 static void make_room(goal *g, uint32_t needed) {
   if (needed <= g->room)
     return;
-  g->room = needed * 2;
+  g->room = grow_room(g->room, needed, 16);
   g->list = mem_resize(g->list, g->room, sizeof *g->list);
-}
-
-// Conjoin with f what a case says about deadlock.
-static zone_status apply_deadlock(const goal *g, federation *f,
-                                  const federation *stuck) {
-  const clock_constraints *found = &g->machine.constraints;
-  zone_status status = ZONE_SOME;
-  for (uint32_t i = 0; i < found->count && status == ZONE_SOME; i++)
-    if (found->data[i].op == EXPR_DEADLOCK)
-      status = found->data[i].bound ? federation_intersect(f, stuck)
-                                    : federation_subtract(f, stuck);
-  return status;
 }
 
 uint64_t goal_time(const goal *g, const void *zone) {
@@ -84,45 +74,34 @@ static void found_zone(goal *g, const void *zone) {
 }
 
 // What was found are the bounds of the case.
-static void found_case(goal *g) {
-  const clock_constraints *found = &g->machine.constraints;
+static void found_case(goal *g, const cases *c) {
   if (!is_earlier(g, g->z))
     return;
-  make_room(g, 2 * found->count);
-  g->count = 0;
-  for (uint32_t i = 0; i < found->count; i++)
-    g->count += semantics_bounds(g->s, &found->data[i], g->list + g->count);
+  make_room(g, cases_room(c));
+  g->count = cases_list(c, g->list);
 }
 
-static zone_status test_with_deadlock(goal *g, const federation *stuck) {
+static zone_status test_with_deadlock(goal *g, const cases *c,
+                                      const federation *stuck) {
   federation f;
   federation_init(&f, g->kernel, g->n);
   federation_add(&f, g->z);
-  const zone_status status = apply_deadlock(g, &f, stuck);
+  const zone_status status = cases_constrain_stuck(c, &f, stuck);
   for (uint32_t i = 0; i < f.count && status == ZONE_SOME; i++)
     found_zone(g, federation_zone(&f, i));
   federation_release(&f);
   return status;
 }
 
-static zone_status test_case(goal *g, const void *zone,
+static zone_status test_case(goal *g, const cases *c, const void *zone,
                              const federation *stuck) {
-  zone_constraint both[2];
   zone_copy(g->kernel, g->z, zone, g->n);
-  for (uint32_t i = 0; i < g->machine.constraints.count; i++) {
-    const clock_constraint *c = &g->machine.constraints.data[i];
-    const uint32_t n =
-        c->op == EXPR_DEADLOCK ? 0 : semantics_bounds(g->s, c, both);
-    for (uint32_t k = 0; k < n; k++) {
-      const zone_status status =
-          g->kernel->constrain(g->z, g->n, both[k].i, both[k].j, both[k].b);
-      if (status != ZONE_SOME)
-        return status;
-    }
-  }
+  const zone_status status = cases_constrain(c, g->kernel, g->z);
+  if (status != ZONE_SOME)
+    return status;
   if (g->has_deadlock)
-    return test_with_deadlock(g, stuck);
-  found_case(g);
+    return test_with_deadlock(g, c, stuck);
+  found_case(g, c);
   return ZONE_SOME;
 }
 
@@ -130,19 +109,17 @@ goal_status goal_test(goal *g, int32_t *vector, const void *zone,
                       const federation *stuck) {
   if (g->code == CODE_NONE)
     return GOAL_NO;
-  semantics_use(g->s, &g->machine, vector);
-  g->machine.constraints.count = 0;
   g->earliest = UINT64_MAX;
-  condition_status c = vm_first_case(&g->machine, g->code);
-  for (; c == CONDITION_TRUE; c = vm_next_case(&g->machine)) {
-    const zone_status status = test_case(g, zone, stuck);
+  cases c;
+  for (bool is = cases_first(&c, g->s, &g->machine, g->code, vector); is;
+       is = cases_next(&c)) {
+    const zone_status status = test_case(g, &c, zone, stuck);
     if (status == ZONE_OVERFLOW)
       return GOAL_OVERFLOW;
     if (status == ZONE_SOME && !g->s->timer)
       return GOAL_YES;
   }
-  assert(c != CONDITION_SPLIT);
-  if (c == CONDITION_ERROR)
+  if (c.has_failed)
     return GOAL_ERROR;
   return g->earliest == UINT64_MAX ? GOAL_NO : GOAL_YES;
 }

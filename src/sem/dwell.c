@@ -6,54 +6,6 @@
 
 #include "base/mem.h"
 
-// ---- Cases -----------------------------------------------------------------------
-
-// x - x is 0.
-static zone_status constrain(const zone_kernel *k, void *z, uint32_t n,
-                             const zone_constraint *c) {
-  if (c->i == c->j)
-    return c->b >= BOUND_LE_ZERO ? ZONE_SOME : ZONE_EMPTY;
-  return k->constrain(z, n, c->i, c->j, c->b);
-}
-
-static zone_status constrain_case(const semantics *s, const vm *m,
-                                  const zone_kernel *k, void *z) {
-  zone_constraint both[2];
-  for (uint32_t i = 0; i < m->constraints.count; i++) {
-    assert(m->constraints.data[i].bound % s->scale == 0);
-    const uint32_t count = semantics_bounds(s, &m->constraints.data[i], both);
-    for (uint32_t c = 0; c < count; c++) {
-      const zone_status status = constrain(k, z, s->clocks, &both[c]);
-      if (status != ZONE_SOME)
-        return status;
-    }
-  }
-  return ZONE_SOME;
-}
-
-cases_status dwell_cases(const semantics *s, vm *m, code_entry code,
-                         int32_t *vector, federation *out) {
-  void *z = mem_new(zone_bytes(out->kernel, out->n), 1);
-  zone_status status = ZONE_SOME;
-  semantics_use(s, m, vector);
-  m->constraints.count = 0;
-  condition_status c = vm_first_case(m, code);
-  while (c == CONDITION_TRUE && status != ZONE_OVERFLOW) {
-    out->kernel->init_universe(z, out->n);
-    status = constrain_case(s, m, out->kernel, z);
-    if (status == ZONE_SOME)
-      federation_add(out, z);
-    c = vm_next_case(m);
-  }
-  mem_free(z);
-  assert(c != CONDITION_SPLIT);
-  return c == CONDITION_ERROR      ? CASES_ERROR
-         : status == ZONE_OVERFLOW ? CASES_OVERFLOW
-                                   : CASES_DONE;
-}
-
-// ---- Time --------------------------------------------------------------------------
-
 // Of one good zone and one bad zone.
 static zone_status after_one(federation *out, const void *good,
                              const void *bad) {

@@ -1,6 +1,6 @@
 // dwell.h -- Time that passes while a predicate stays false.
 //
-// The predicate, `bad`, is a federation: the cases in which it holds.  It need
+// The predicate, `bad`, is a federation: the cases in which it holds (sem/cases.h).  It need
 // not be convex, and neither need what is left beside it: time may pass from one
 // case of "not bad" into another, even if they have no instant in common
 // (x < 3 || x >= 3).  So nothing here asks for the cases of "not bad"; all is
@@ -14,8 +14,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "sem/semantics.h"
-#include "sem/vm.h"
 #include "zone/federation.h"
 
 // What holds of the clocks as long as a discrete state lasts.
@@ -24,13 +22,6 @@ typedef struct {
   uint32_t count;
   bool may_delay;
 } dwell;
-
-typedef enum { CASES_DONE, CASES_ERROR, CASES_OVERFLOW } cases_status;
-
-// Where the condition holds in the vector: added to `out`.  After CASES_ERROR
-// the error is in the machine.
-cases_status dwell_cases(const semantics *, vm *, code_entry, int32_t *vector,
-                         federation *out);
 
 // All valuations that time leads to from one of `good`, which satisfies the
 // invariant, such that no valuation on the way, both ends included, is in `bad`.

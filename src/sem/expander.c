@@ -8,6 +8,7 @@
 #include "base/grow.h"
 #include "base/mem.h"
 #include "sem/assignments.h"
+#include "sem/cases.h"
 
 // What a zone_status means for the successor at hand: go on, give it up, or
 // stop altogether.
@@ -181,26 +182,22 @@ static step_status refuse(expander *x, const step_edge *e, federation *f) {
   federation_init(&parts, x->kernel, x->n);
   void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
   step_status result = GO_ON;
-  x->machine.constraints.count = 0;
-  condition_status c = vm_first_case(&x->machine, e->refusal);
-  for (; c == CONDITION_TRUE && result == GO_ON;
-       c = vm_next_case(&x->machine)) {
-    uint32_t count = 0;
-    push_found(x, 0, &x->list, &count, &x->room);
+  cases c;
+  for (bool is = cases_first(&c, x->s, &x->machine, e->refusal, x->from);
+       is && result == GO_ON; is = cases_next(&c)) {
     for (uint32_t i = 0; i < f->count && result == GO_ON; i++) {
       zone_copy(x->kernel, z, federation_zone(f, i), x->n);
-      const step_status status = constrain_all(x, z, x->list, count);
-      if (status == GO_ON)
+      const zone_status status = cases_constrain(&c, x->kernel, z);
+      if (status == ZONE_SOME)
         federation_add(&parts, z);
-      else if (status == FAIL_OVERFLOW)
-        result = status;
+      else if (status == ZONE_OVERFLOW)
+        result = FAIL_OVERFLOW;
       if (stop_asked(x->machine.stop))
         result = FAIL_STOPPED;
     }
   }
-  if (c == CONDITION_ERROR)
+  if (c.has_failed)
     result = fault_of_edge(x, e);
-  assert(c != CONDITION_SPLIT);
   federation_clear(f);
   federation_unite(f, &parts);
   federation_release(&parts);

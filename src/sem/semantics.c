@@ -233,21 +233,3 @@ void semantics_forget_meta(const semantics *s, int32_t *vector) {
   for (uint32_t m = 0; m < s->nmeta; m++)
     vector[s->meta[m]] = s->network->cells.data[s->meta[m] - s->processes].init;
 }
-
-void semantics_first_start(const semantics *s, uint32_t *locations) {
-  for (uint32_t p = 0; p < s->processes; p++)
-    locations[p] = s->network->processes.data[p].initial;
-}
-
-bool semantics_next_start(const semantics *s, uint32_t *locations) {
-  for (uint32_t p = s->processes; p-- > 0;) {
-    const process *proc = &s->network->processes.data[p];
-    for (uint32_t l = locations[p] + 1; l < proc->nlocations; l++)
-      if (proc->locations[l].initial) {
-        locations[p] = l;
-        return true;
-      }
-    locations[p] = proc->initial;
-  }
-  return false;
-}

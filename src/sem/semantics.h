@@ -89,11 +89,6 @@ typedef struct {
 semantics *semantics_new(arena *, const network_code *, int64_t scale,
                          bool timed);
 
-// The first combination of initial locations, and the next; false if it was the
-// last.
-void semantics_first_start(const semantics *, uint32_t *locations);
-bool semantics_next_start(const semantics *, uint32_t *locations);
-
 // Copy what a step can change, and set the meta variables.
 void semantics_copy(const semantics *, int32_t *to, const int32_t *from);
 

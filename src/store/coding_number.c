@@ -20,6 +20,7 @@
 
 #include <gmp.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 
 _Static_assert(GMP_NUMB_BITS == 64 && sizeof(mp_limb_t) == 8,
@@ -50,7 +51,7 @@ typedef struct {
   uint32_t *lengths[CODING_LEVELS]; // by m, in words; 0 if not known yet
   mp_limb_t *limbs;                 // the number at work
   mp_size_t nlimbs;
-  size_t room;
+  uint32_t room;
 } number;
 
 // ---- Large numbers -----------------------------------------------------------------
@@ -58,10 +59,7 @@ typedef struct {
 static void clear(number *n) { n->nlimbs = 0; }
 
 static void append(number *n, uint64_t limb) {
-  if ((size_t)n->nlimbs == n->room) {
-    n->room = n->room ? 2 * n->room : 16;
-    n->limbs = mem_resize(n->limbs, n->room, sizeof *n->limbs);
-  }
+  grow(n->limbs, n->nlimbs, n->room, 16);
   n->limbs[n->nlimbs++] = limb;
 }
 

@@ -1,42 +1,14 @@
 // extremes_read.c -- Values of terms in a state, and sets of them.
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/grow.h"
 #include "base/mem.h"
+#include "sem/cases.h"
 #include "sem/deadlock.h"
 #include "values/extremes.h"
 
 // ---- Where p holds ------------------------------------------------------------------
-
-static zone_status constrain(const semantics *s, const clock_constraint *c,
-                             const federation *stuck, federation *f) {
-  zone_constraint both[2];
-  zone_status status = ZONE_SOME;
-  if (c->op == EXPR_DEADLOCK)
-    return c->bound ? federation_intersect(f, stuck)
-                    : federation_subtract(f, stuck);
-  const uint32_t count = semantics_bounds(s, c, both);
-  for (uint32_t k = 0; k < count && status == ZONE_SOME; k++)
-    status = federation_constrain(f, both[k].i, both[k].j, both[k].b);
-  return status;
-}
-
-// The part of the zone in the case at hand.
-static zone_status add_case(const semantics *s, const vm *m, const void *zone,
-                            const federation *stuck, federation *out) {
-  federation f;
-  federation_init(&f, out->kernel, out->n);
-  federation_add(&f, zone);
-  zone_status status = ZONE_SOME;
-  for (uint32_t i = 0; i < m->constraints.count && status == ZONE_SOME; i++)
-    status = constrain(s, &m->constraints.data[i], stuck, &f);
-  if (status == ZONE_SOME)
-    federation_unite(out, &f);
-  federation_release(&f);
-  return status;
-}
 
 static engine_status find_stuck(expander *x, federation *stuck) {
   switch (deadlock_find(x, NULL, stuck)) {
@@ -63,14 +35,12 @@ engine_status extremes_where(const extremes *e, vm *m, expander *x,
     if (status != ENGINE_MORE)
       return status;
   }
-  semantics_use(x->s, m, x->from);
-  m->constraints.count = 0;
-  condition_status c = vm_first_case(m, e->asked_code->p);
-  for (; c == CONDITION_TRUE; c = vm_next_case(m))
-    if (add_case(x->s, m, x->zone, stuck, out) == ZONE_OVERFLOW)
-      return ENGINE_OVERFLOW;
-  assert(c != CONDITION_SPLIT);
-  return c == CONDITION_ERROR ? ENGINE_QUERY : ENGINE_MORE;
+  const cases_status found =
+      cases_find(x->s, m, e->asked_code->p, x->from, x->zone,
+                 e->asked->has_deadlock ? stuck : NULL, out);
+  return found == CASES_ERROR      ? ENGINE_QUERY
+         : found == CASES_OVERFLOW ? ENGINE_OVERFLOW
+                                   : ENGINE_MORE;
 }
 
 // ---- Intervals ----------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "sem/starts.h"
 
 void *walker_copy_zone(const walker *w, const void *z) {
   void *out = mem_new(zone_bytes(w->k, w->n), 1);
@@ -177,13 +178,7 @@ void walker_load(walker *w, uint32_t i) {
 }
 
 static bool begin(walker *w) {
-  uint32_t *locations = mem_new((size_t)w->s->processes + 1, sizeof *locations);
-  semantics_first_start(w->s, locations);
-  for (uint32_t i = 0; i < w->way->start; i++)
-    semantics_next_start(w->s, locations);
-  const bool ok = expander_start(&w->x, locations) == EXPAND_NEXT;
-  mem_free(locations);
-  return ok && keep(w, 0);
+  return starts_enter(&w->x, w->way->start) == EXPAND_NEXT && keep(w, 0);
 }
 
 // The next successor of state i is state i + 1; false if there is none.

@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "model_text.h"
 #include "sem/expander.h"
+#include "sem/starts.h"
 #include "store/key_table.h"
 #include "store/passed.h"
 
@@ -33,21 +34,21 @@ static void add(closure *c, const int32_t *vector) {
 }
 
 static void start_all(closure *c) {
-  uint32_t *locations = mem_new(c->s->processes, sizeof *locations);
-  semantics_first_start(c->s, locations);
-  do {
+  starts all;
+  starts_open(&all, c->s);
+  while (starts_next(&all)) {
     const network *net = c->s->network;
     for (uint32_t i = 0; i < net->cells.count; i++)
       c->x.effect.to[c->s->processes + i] = net->cells.data[i].init;
     for (uint32_t p = 0; p < c->s->processes; p++)
-      c->x.effect.to[p] = (int32_t)locations[p];
-    const expand_status status = expander_start(&c->x, locations);
+      c->x.effect.to[p] = (int32_t)all.locations[p];
+    const expand_status status = expander_start(&c->x, all.locations);
     c->wrong |= status == EXPAND_ERROR;
     // Clocks do not matter: only the integers of an invariant can be in the way.
     if (status == EXPAND_NEXT)
       add(c, c->x.effect.to);
-  } while (semantics_next_start(c->s, locations));
-  mem_free(locations);
+  }
+  starts_close(&all);
 }
 
 static void take(closure *c, uint32_t number) {
