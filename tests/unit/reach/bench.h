@@ -1,0 +1,68 @@
+// bench.h -- A model out of a text and an engine of zones on it, for tests.
+//
+// Memory: bench_release() gives everything back.
+
+#ifndef GNOMON_TESTS_BENCH_H
+#define GNOMON_TESTS_BENCH_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "job/choice.h"
+#include "model_text.h"
+#include "reach/engine.h"
+
+typedef struct {
+  model_text text;
+  network_limits *limits;
+  const semantics *s;
+  watch watch;
+  engine e;
+} bench;
+
+static inline const char *bench_go_on(void *data, const search_stats *s) {
+  (void)data, (void)s;
+  return NULL;
+}
+
+// Everything but the engine.  `asked` is a query, or NULL: then nothing is looked
+// for.
+static inline void bench_load(bench *b, const char *text, const char *asked) {
+  model_text_load(&b->text, "m.xta", text, asked);
+  arena *memory = &b->text.m.memory;
+  const bool both = asked && b->text.asked->has_deadlock;
+  b->limits = limits_find(memory, b->text.code, b->text.asked, both);
+  limits_scale(&b->text.m.net, b->limits);
+  b->s = semantics_new(memory, b->text.code, b->limits->scale, false);
+}
+
+static inline void bench_init(bench *b, const char *text, const char *asked,
+                              search_options o) {
+  bench_load(b, text, asked);
+  const bool has_deadlock = asked && b->text.asked->has_deadlock;
+  o.simd = ZONE_BEST;
+  o.poll = bench_go_on;
+  o = choice_make(&b->text.m.net, b->limits, &o, asked, has_deadlock);
+  watch_init(&b->watch, &b->text.m.memory, &o);
+  engine_init(&b->e, &(search_job){.memory = &b->text.m.memory,
+                                   .code = b->text.code,
+                                   .network = &b->text.m.net,
+                                   .s = b->s,
+                                   .limits = b->limits,
+                                   .looked_for = asked ? b->text.asked_code->p
+                                                       : CODE_NONE,
+                                   .has_deadlock = has_deadlock,
+                                   .options = o,
+                                   .watch = &b->watch});
+}
+
+static inline void bench_release(bench *b) {
+  engine_release(&b->e);
+  model_text_release(&b->text);
+}
+
+#endif
