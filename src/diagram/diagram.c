@@ -305,6 +305,6 @@ engine_status diagram_run(diagram *d) {
   if (d->options.direction != DIRECTION_BACKWARD)
     d->fault = d->x.fault;
   if (status != ENGINE_ERROR)
-    d->fault.number = UINT32_MAX; // no transition is to blame
+    d->fault.label = UINT32_MAX; // no transition is to blame
   return status;
 }

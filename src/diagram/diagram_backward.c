@@ -63,7 +63,7 @@ static set_status connect(diagram *d, uint32_t where, cdd_set inside,
   reserve_states(d);
   add_edge(d, (diagram_edge){.source = where,
                              .target = target,
-                             .label = number,
+                             .label = d->x.transitions.list[number].label,
                              .leaving = leaving,
                              .resets = copy_resets(&d->x.effect.resets)});
   d->stats.transitions++;

@@ -51,7 +51,8 @@ static set_status take(diagram *d, uint32_t event, uint32_t number) {
     status = sets_arrive(t);
   if (status != SET_SOME)
     return status;
-  if (expander_find_delay(&d->x, number) != EXPAND_NEXT)
+  const uint32_t label = d->x.transitions.list[number].label;
+  if (expander_find_delay(&d->x, label) != EXPAND_NEXT)
     return SET_ERROR;
   return sets_delay(t);
 }
@@ -71,12 +72,13 @@ static engine_status expand(diagram *d, uint32_t event) {
     status = diagram_of_sets(d, diagram_allow(d, d->events[event].set));
   for (uint32_t i = 0; i < d->x.transitions.count && status == ENGINE_MORE;
        i++) {
+    const uint32_t label = d->x.transitions.list[i].label;
     const set_status taken = take(d, event, i);
     status = diagram_of_sets(d, taken);
     if (taken != SET_SOME)
       continue;
     d->stats.transitions++;
-    status = diagram_may_go_on(d) ? arrive(d, event, i) : ENGINE_STOPPED;
+    status = diagram_may_go_on(d) ? arrive(d, event, label) : ENGINE_STOPPED;
   }
   return status;
 }

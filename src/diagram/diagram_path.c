@@ -41,10 +41,12 @@ static bool go_back(diagram *d, const diagram_part *p) {
   set_steps *t = &d->steps;
   const cdd_set sought = cdd_ref(d->m, t->now);
   diagram_load(d, e->place);
-  bool ok = sets_list(t) == SET_SOME && diagram_allow(d, e->set) == SET_SOME &&
-            diagram_leave(d, e->set, p->label) == SET_SOME;
+  bool ok = sets_list(t) == SET_SOME;
+  const uint32_t number = expander_number(&d->x, p->label);
+  ok = ok && diagram_allow(d, e->set) == SET_SOME &&
+       diagram_leave(d, e->set, number) == SET_SOME;
   const cdd_set leaving = cdd_ref(d->m, t->now);
-  ok = ok && sets_effect(t, p->label) == SET_SOME &&
+  ok = ok && sets_effect(t, number) == SET_SOME &&
        expander_find_delay(&d->x, p->label) == EXPAND_NEXT &&
        sets_put(t, sought) == SET_SOME;
   if (ok && d->x.may_delay)
@@ -66,10 +68,11 @@ static uint32_t last_part(diagram *d, trace_kind kind) {
   const diagram_event *last = &d->events[d->nevents - 1];
   if (kind != TRACE_ERROR)
     sets_put(&d->steps, d->goal_set);
-  else if (d->fault.number == UINT32_MAX)
+  else if (d->fault.label == UINT32_MAX)
     sets_put(&d->steps, last->set);
   else if (sets_put(&d->steps, last->set) != SET_SOME ||
-           sets_leave(&d->steps, d->fault.number) != SET_SOME)
+           sets_leave(&d->steps, expander_number(&d->x, d->fault.label)) !=
+               SET_SOME)
     return DIAGRAM_NONE;
   return choose_part(d, last->parts);
 }
@@ -105,6 +108,7 @@ static bool go_on(diagram *d, const diagram_part *p) {
   const cdd_set here = cdd_ref(d->m, t->now);
   diagram_load(d, p->place);
   bool ok = sets_list(t) == SET_SOME;
+  const uint32_t number = expander_number(&d->x, p->label);
   const diagram_state *s = &d->states[p->place];
   ok = ok && sets_put(t, here) == SET_SOME;
   if (ok && s->may_delay)
@@ -112,8 +116,8 @@ static bool go_on(diagram *d, const diagram_part *p) {
          sets_constrain(t, s->invariant, s->count) == SET_SOME;
   const cdd_set later = cdd_ref(d->m, t->now);
   ok = ok && diagram_allow(d, later) == SET_SOME &&
-       diagram_leave(d, later, p->label) == SET_SOME &&
-       sets_effect(t, p->label) == SET_SOME && sets_arrive(t) == SET_SOME &&
+       diagram_leave(d, later, number) == SET_SOME &&
+       sets_effect(t, number) == SET_SOME && sets_arrive(t) == SET_SOME &&
        sets_test(t, cdd_and(d->m, t->now, e->set)) == SET_SOME;
   cdd_unref(d->m, here);
   cdd_unref(d->m, later);
@@ -172,7 +176,7 @@ trace *diagram_path(arena *memory, diagram *d, trace_kind kind) {
         .count = labels.count,
         .goal = d->goal.code,
         .has_deadlock = d->goal.has_deadlock,
-        .faulty = d->fault.number,
+        .faulty = d->fault.label,
         .time = UINT64_MAX,
     };
     t = path_follow(memory, &plan, kind);

@@ -63,7 +63,7 @@ static void zones_tell(void *data, engine_status status, engine_findings *f) {
   if (f->has_place && path_is_over(e))
     f->beyond = REASON_OVER;
   if (status == ENGINE_QUERY)
-    e->x.fault.number = UINT32_MAX; // no transition is to blame
+    e->x.fault.label = UINT32_MAX; // no transition is to blame
 }
 
 static void zones_count(void *data, search_stats *stats,

@@ -42,7 +42,7 @@ void fixpoint_init(fixpoint *f, const search_job *job) {
   expander_init(&f->x, s, widest);
   goal_init(&f->goal, s, widest, job->looked_for, false);
   f->stats.has_matrices = true;
-  f->fault.number = UINT32_MAX;
+  f->fault.label = UINT32_MAX;
   if (o->abstraction == ABSTRACTION_NONE)
     return;
   f->lu = new_bounds(kernel, n, job->limits);
@@ -335,7 +335,7 @@ static engine_status find_starts(fixpoint *f) {
   starts_close(&all);
   f->no_start = status == ENGINE_MORE && f->nstarts == 0;
   f->fault = f->x.fault;
-  f->fault.number = UINT32_MAX; // no transition is to blame
+  f->fault.label = UINT32_MAX; // no transition is to blame
   return status;
 }
 

@@ -43,7 +43,7 @@ static trace *follow(arena *memory, const fixpoint *f, trace_kind kind,
                           .labels = labels,
                           .count = count,
                           .goal = f->goal.code,
-                          .faulty = f->fault.number,
+                          .faulty = f->fault.label,
                           .time = UINT64_MAX};
   return path_follow(memory, &plan, kind);
 }
@@ -126,7 +126,7 @@ static bool step_into(fixpoint *f, const fixpoint_layer *l) {
   for (uint32_t i = 0; i < x->transitions.count; i++)
     while (expander_only(x, i) == EXPAND_NEXT)
       if (is_in_layer(f, l)) {
-        push(&f->labels, i);
+        push(&f->labels, expander_label(x));
         advance(f);
         return true;
       }
@@ -192,11 +192,11 @@ typedef struct {
 } way;
 
 // w.into := where the transition leads, if that is the state of the point.
-static void take(way *w, uint32_t label, bf target) {
+static void take(way *w, uint32_t number, bf target) {
   fixpoint *f = w->f;
   expander *x = &f->x;
   federation_clear(&w->into);
-  while (expander_only(x, label) == EXPAND_NEXT) {
+  while (expander_only(x, number) == EXPAND_NEXT) {
     const uint32_t mark = bf_mark(f->m);
     const bool same = bits_of_vector(&f->r->bits, x->effect.to) == target;
     bf_release(f->m, mark);
@@ -226,8 +226,9 @@ static bool leads_on(way *w, uint32_t i) {
     return blame_state(f) == ENGINE_ERROR;
   if (expander_open(x) != EXPAND_NEXT)
     return false;
-  for (p->label = 0; p->label < x->transitions.count; p->label++) {
-    take(w, p->label, p[1].state);
+  for (uint32_t t = 0; t < x->transitions.count; t++) {
+    take(w, t, p[1].state);
+    p->label = x->transitions.list[t].label;
     if (is_point(w, p + 1, &f->layers[i + 1]))
       return true;
   }

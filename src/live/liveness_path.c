@@ -450,6 +450,13 @@ static bool await_tick(const walker *w, uint32_t i, federation *leaving) {
              ZONE_SOME;
 }
 
+// Where step i is possible, in the zone that is open.
+static bool leave(walker *w, uint32_t i, federation *out) {
+  const uint32_t number = expander_number(&w->x, w->route->labels[i]);
+  return number < w->x.transitions.count &&
+         liveness_leave(&w->x, number, out) == EXPAND_NEXT;
+}
+
 // The next piece of a way by which state i can be left; false if there is none.
 static bool next_piece(walker *w, uint32_t i) {
   frame *f = &w->frames[i];
@@ -461,9 +468,7 @@ static bool next_piece(walker *w, uint32_t i) {
     federation_clear(&f->leaving);
     load(w, i);
     zone_copy(w->k, w->x.zone, way_of(f)->zone, w->n);
-    if (expander_open(&w->x) != EXPAND_NEXT ||
-        liveness_leave(&w->x, w->route->labels[i], &f->leaving) !=
-            EXPAND_NEXT ||
+    if (expander_open(&w->x) != EXPAND_NEXT || !leave(w, i, &f->leaving) ||
         !await_tick(w, i, &f->leaving))
       federation_clear(&f->leaving);
   }
@@ -477,8 +482,11 @@ static bool find_entry(walker *w, uint32_t i, void *z) {
   expander *x = &w->x;
   load(w, i);
   zone_copy(w->k, x->zone, way_of(f)->zone, w->n);
-  if (expander_open(x) != EXPAND_NEXT ||
-      expander_effect(x, w->route->labels[i]) != EXPAND_NEXT)
+  if (expander_open(x) != EXPAND_NEXT)
+    return false;
+  const uint32_t number = expander_number(x, w->route->labels[i]);
+  if (number == x->transitions.count ||
+      expander_effect(x, number) != EXPAND_NEXT)
     return false;
   zone_copy(w->k, z, federation_zone(&f->leaving, f->piece - 1), w->n);
   return liveness_arrive(x, z) == ZONE_SOME &&
@@ -752,6 +760,6 @@ trace *liveness_error_path(arena *memory, liveness *l) {
     r.labels[r.count++] = l->step & ~LIVENESS_TICKS;
   path_plan plan = plan_of(l, &r);
   if (!l->in_query)
-    plan.faulty = l->fault.number;
+    plan.faulty = l->fault.label;
   return path_follow(memory, &plan, TRACE_ERROR);
 }

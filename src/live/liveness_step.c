@@ -329,9 +329,9 @@ static bool assigns(const liveness *l, uint32_t clock) {
 }
 
 // The same from `leaving`, by the phases of the tick (live/accepting.h).
-static engine_status cross_ticking(liveness *l, uint32_t number) {
+static engine_status cross_ticking(liveness *l, uint32_t label) {
   engine_status status = ENGINE_MORE;
-  uint32_t label = number, phase = l->phase;
+  uint32_t phase = l->phase;
   federation_clear(&l->rest);
   federation_unite(&l->rest, &l->leaving);
   if (phase == 0) {
@@ -356,14 +356,15 @@ static engine_status cross_ticking(liveness *l, uint32_t number) {
 
 static engine_status take_transition(liveness *l, uint32_t number) {
   expander *x = &l->x;
-  assert(!(number & LIVENESS_TICKS));
+  const uint32_t label = x->transitions.list[number].label;
+  assert(!(label & LIVENESS_TICKS));
   federation_clear(&l->leaving);
   expand_status status = liveness_leave(x, number, &l->leaving);
   if (status == EXPAND_NEXT)
     status = expander_effect(x, number);
   if (status != EXPAND_NEXT)
     return status_of_expansion(status);
-  return l->s->timer ? cross_ticking(l, number) : cross(l, number);
+  return l->s->timer ? cross_ticking(l, label) : cross(l, label);
 }
 
 static engine_status take_transitions(liveness *l) {

@@ -126,11 +126,11 @@ static bool write_guard(collector *c, course_step *step) {
 // Of several pieces, the zone behind the step is that of all of them.
 static bool unite_pieces(collector *c) {
   expander *x = &c->x;
-  const uint32_t label = x->number;
+  const uint32_t number = x->number;
   void *all = mem_new(zone_bytes(x->kernel, x->n), 1);
   zone_copy(x->kernel, all, x->next, x->n);
-  expand_status status = expander_only(x, label);
-  for (; status == EXPAND_NEXT; status = expander_only(x, label))
+  expand_status status = expander_only(x, number);
+  for (; status == EXPAND_NEXT; status = expander_only(x, number))
     x->kernel->hull(all, x->n, x->next);
   zone_copy(x->kernel, x->next, all, x->n);
   mem_free(all);
@@ -140,9 +140,10 @@ static bool unite_pieces(collector *c) {
 static bool write_step(collector *c, uint32_t i) {
   expander *x = &c->x;
   course_step *step = &c->out->steps[i];
-  const uint32_t label = c->plan->labels[i];
-  if (expander_open(x) != EXPAND_NEXT || label >= x->transitions.count ||
-      expander_only(x, label) != EXPAND_NEXT)
+  if (expander_open(x) != EXPAND_NEXT)
+    return false;
+  const uint32_t number = expander_number(x, c->plan->labels[i]);
+  if (number == x->transitions.count || expander_only(x, number) != EXPAND_NEXT)
     return false;
   if (x->pieces.count ? !write_ways(c, step) : !write_guard(c, step))
     return false;

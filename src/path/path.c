@@ -217,8 +217,9 @@ static bool is_error(builder *b) {
     return true;
   expander_open(&b->x); // fails, but lists the transitions first
   federation_clear(&b->stuck);
-  if (b->plan->faulty >= b->x.transitions.count ||
-      expander_leave(&b->x, b->plan->faulty, &b->stuck) != EXPAND_NEXT)
+  const uint32_t number = expander_number(&b->x, b->plan->faulty);
+  if (number == b->x.transitions.count ||
+      expander_leave(&b->x, number, &b->stuck) != EXPAND_NEXT)
     return false;
   b->out->goal = copy_zone(b, federation_zone(&b->stuck, 0));
   return true;
@@ -285,12 +286,13 @@ static bool try_step(builder *b, uint32_t i) {
   path_choice *c = &b->choices[i];
   if (b->plan->labels[i] & LABEL_LEAP)
     return try_leap(b, i);
-  if (expander_open(x) != EXPAND_NEXT ||
-      b->plan->labels[i] >= x->transitions.count)
+  if (expander_open(x) != EXPAND_NEXT)
     return false;
-  expand_status status = EXPAND_NEXT;
+  const uint32_t number = expander_number(x, b->plan->labels[i]);
+  expand_status status =
+      number == x->transitions.count ? EXPAND_END : EXPAND_NEXT;
   for (uint32_t k = 0; k <= c->tried && status == EXPAND_NEXT; k++)
-    status = expander_only(x, b->plan->labels[i]);
+    status = expander_only(x, number);
   if (status != EXPAND_NEXT)
     return false;
   c->tried++;
@@ -430,7 +432,7 @@ path_plan path_plan_of(arena *memory, engine *e) {
       .count = count,
       .goal = e->goal.code,
       .has_deadlock = e->goal.has_deadlock,
-      .faulty = e->x.fault.number,
+      .faulty = e->x.fault.label,
       .time = e->s->timer ? e->best_time : UINT64_MAX,
       .engine = e,
       .watch = e->watch,

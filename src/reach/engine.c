@@ -287,8 +287,9 @@ static engine_status offer_successors(engine *e, uint32_t node) {
   expand_status next;
   while ((next = e->steps.next(&e->steps)) == EXPAND_NEXT) {
     e->stats.transitions++;
-    assert(e->x.number < LABEL_LEAP);
-    const engine_status status = engine_offer(e, node, e->x.number);
+    const uint32_t label = expander_label(&e->x);
+    assert(label < LABEL_LEAP);
+    const engine_status status = engine_offer(e, node, label);
     if (status != ENGINE_MORE)
       return status;
     if (e->stats.transitions % MANY == 0 && !may_go_on(e))

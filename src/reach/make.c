@@ -35,7 +35,7 @@ static bool is_loose(const engine *e, uint32_t parent, uint32_t label) {
     return false;
   if (e->options.reduce == REDUCE_COMMITTED && !x->effect.stands)
     return false;
-  const transition *t = &x->transitions.list[label];
+  const transition *t = &x->transitions.list[x->number];
   for (uint32_t i = 0; i < t->nmoves; i++) {
     const step_edge *m = x->transitions.moves[t->moves + i];
     if (e->entries[m->process][m->target])

@@ -5,10 +5,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/grow.h"
 #include "base/mem.h"
 #include "sem/assignments.h"
 #include "sem/cases.h"
+#include "sem/clock_bounds.h"
 
 // What a zone_status means for the successor at hand: go on, give it up, or
 // stop altogether.
@@ -66,11 +66,14 @@ void expander_init(expander *x, const semantics *s, const zone_kernel *kernel) {
       .zone = mem_new(zone_bytes(kernel, n), 1),
       .effect = {.to = new_vector(s)},
       .next = mem_new(zone_bytes(kernel, n), 1),
+      .spare = mem_new(zone_bytes(kernel, n), 1),
       .stopped = mem_new(n, sizeof *x->stopped),
       .rated = mem_new(n, sizeof *x->rated),
   };
   vm_init(&x->machine, &s->code->program);
   transitions_init(&x->transitions, s);
+  x->transitions.stop = x->machine.stop;
+  narrowing_init(&x->narrowing, s, &x->machine, kernel, n);
   federation_init(&x->pieces, kernel, n);
 }
 
@@ -85,6 +88,7 @@ static void forget_allowed(expander *x) {
 void expander_release(expander *x) {
   forget_allowed(x);
   federation_release(&x->pieces);
+  narrowing_release(&x->narrowing);
   transitions_release(&x->transitions);
   vm_release(&x->machine);
   mem_free(x->from);
@@ -93,6 +97,7 @@ void expander_release(expander *x) {
   mem_free(x->effect.resets.data);
   mem_free(x->effect.list);
   mem_free(x->next);
+  mem_free(x->spare);
   mem_free(x->stopped);
   mem_free(x->rated);
   mem_free(x->list);
@@ -100,44 +105,13 @@ void expander_release(expander *x) {
 
 // ---- Conditions on clocks --------------------------------------------------------
 
-static void push(zone_constraint **list, uint32_t *count, uint32_t *room,
-                 zone_constraint c) {
-  grow(*list, *count, *room, 16);
-  (*list)[(*count)++] = c;
-}
-
-// The bounds that the machine has found since there were `first` of them.
-static void push_found(const expander *x, uint32_t first,
-                       zone_constraint **list, uint32_t *count,
-                       uint32_t *room) {
-  for (uint32_t i = first; i < x->machine.constraints.count; i++) {
-    zone_constraint both[2];
-    assert(x->machine.constraints.data[i].bound % x->s->scale == 0);
-    const uint32_t n =
-        semantics_bounds(x->s, &x->machine.constraints.data[i], both);
-    for (uint32_t k = 0; k < n; k++)
-      push(list, count, room, both[k]);
-  }
-}
-
-static void push_all(const clock_condition *c, zone_constraint **list,
-                     uint32_t *count, uint32_t *room) {
-  for (uint32_t i = 0; i < c->count; i++)
-    push(list, count, room, c->data[i]);
-}
-
 // Append the bounds of a condition.  GIVE_UP if it is false whatever the clocks;
 // FAIL_ERROR leaves it to the caller to say where.
 static step_status add_condition(expander *x, const clock_condition *c,
                                  zone_constraint **list, uint32_t *count,
                                  uint32_t *room) {
-  push_all(c, list, count, room);
-  if (c->code == CODE_NONE)
-    return GO_ON;
-  x->machine.constraints.count = 0;
-  switch (vm_condition(&x->machine, c->code)) {
+  switch (clock_bounds_of(x->s, &x->machine, c, list, count, room)) {
   case CONDITION_TRUE:
-    push_found(x, 0, list, count, room);
     return GO_ON;
   case CONDITION_FALSE:
     return GIVE_UP;
@@ -175,40 +149,63 @@ static step_status guards_of(expander *x, const transition *t,
 
 // ---- What is not convex -------------------------------------------------------------
 
+// The bounds of the machine's case conjoined with every zone of `f`, added to
+// `parts`.  *keeps: they cut nothing away.
+static step_status add_case(expander *x, const federation *f, federation *parts,
+                            bool *keeps) {
+  uint32_t count = 0;
+  clock_bounds_found(x->s, &x->machine, &x->list, &count, &x->room);
+  *keeps = true;
+  for (uint32_t i = 0; i < f->count; i++) {
+    const void *zone = federation_zone(f, i);
+    if (stop_asked(x->machine.stop))
+      return FAIL_STOPPED;
+    const bounds_effect effect =
+        narrowing_look(x->kernel, zone, x->n, x->list, count);
+    *keeps &= effect == BOUNDS_ALL;
+    if (effect == BOUNDS_NOTHING)
+      continue;
+    zone_copy(x->kernel, x->spare, zone, x->n);
+    const step_status status = constrain_all(x, x->spare, x->list, count);
+    if (status == GO_ON)
+      federation_add(parts, x->spare);
+    else if (status == FAIL_OVERFLOW)
+      return status;
+  }
+  return GO_ON;
+}
+
 // Every case in which the clocks do not allow the edge, conjoined with every
-// zone of `f`.
-static step_status refuse(expander *x, const step_edge *e, federation *f) {
+// zone of `f`.  If `lean`, `f` stays as it is where a case cuts nothing away:
+// the others have nothing to add.
+static step_status refuse(expander *x, const step_edge *e, federation *f,
+                          bool lean) {
   federation parts;
   federation_init(&parts, x->kernel, x->n);
-  void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
   step_status result = GO_ON;
+  bool is_whole = false;
   cases c;
   for (bool is = cases_first(&c, x->s, &x->machine, e->refusal, x->from);
        is && result == GO_ON; is = cases_next(&c)) {
-    for (uint32_t i = 0; i < f->count && result == GO_ON; i++) {
-      zone_copy(x->kernel, z, federation_zone(f, i), x->n);
-      const zone_status status = cases_constrain(&c, x->kernel, z);
-      if (status == ZONE_SOME)
-        federation_add(&parts, z);
-      else if (status == ZONE_OVERFLOW)
-        result = FAIL_OVERFLOW;
-      if (stop_asked(x->machine.stop))
-        result = FAIL_STOPPED;
-    }
+    bool keeps = false;
+    result = add_case(x, f, &parts, &keeps);
+    is_whole |= lean && keeps;
   }
   if (c.has_failed)
     result = fault_of_edge(x, e);
-  federation_clear(f);
-  federation_unite(f, &parts);
+  if (!is_whole || result != GO_ON) {
+    federation_clear(f);
+    federation_unite(f, &parts);
+  }
   federation_release(&parts);
-  mem_free(z);
   return result != GO_ON ? result : f->count ? GO_ON : GIVE_UP;
 }
 
 static step_status refuse_all(expander *x, const transition *t, federation *f) {
   step_status status = GO_ON;
   for (uint32_t i = 0; i < t->nrefusals && status == GO_ON; i++)
-    status = refuse(x, x->transitions.refusals[t->refusals + i], f);
+    status = refuse(x, x->transitions.refusals[t->refusals + i], f,
+                    transition_is_wide(t));
   return status;
 }
 
@@ -255,7 +252,7 @@ static step_status find_invariant(expander *x, int32_t *vector,
     const step_location *l = semantics_at(x->s, vector, p);
     *stands |= l->stands;
     if (!l->asks_invariant) {
-      push_all(&l->clocks, list, count, room);
+      clock_bounds_fixed(&l->clocks, list, count, room);
       continue;
     }
     const step_status status = ask_invariant(x, l, list, count, room);
@@ -274,11 +271,11 @@ static void keep_resets(expander *x) {
   x->effect.resets = values;
 }
 
-// What fails while a transition is taken has its number.
-static step_status in_transition(expander *x, uint32_t number,
+// What fails while a transition is taken has its label.
+static step_status in_transition(expander *x, const transition *t,
                                  step_status status) {
   if (status == FAIL_ERROR)
-    x->fault.number = number;
+    x->fault.label = t->label;
   return status;
 }
 
@@ -384,11 +381,14 @@ static step_status reset_all(expander *x, void *z) {
 
 // What time does is asked only if there is a state to ask it of.
 static step_status arrive(expander *x, void *z) {
+  const transitions *all = &x->transitions;
   step_status status = reset_all(x, z);
   if (status == GO_ON)
     status = constrain_all(x, z, x->effect.list, x->effect.count);
   if (status == GO_ON && !x->knows_delay) {
-    status = in_transition(x, x->number, find_delay(x));
+    status = find_delay(x);
+    if (x->number < all->count)
+      in_transition(x, &all->list[x->number], status);
     x->knows_delay = status == GO_ON;
   }
   return status == GO_ON ? pass_time(x, z) : status;
@@ -487,7 +487,7 @@ static step_status admit(expander *x, uint32_t number, const federation *higher,
     federation_clear(mine);
     return status;
   }
-  status = in_transition(x, number, take_effect(x, t));
+  status = in_transition(x, t, take_effect(x, t));
   if (status != GO_ON)
     return status;
   federation part;
@@ -542,18 +542,22 @@ static step_status apply_priorities(expander *x) {
 
 // ---- Going through successors -----------------------------------------------------------------------
 
-expand_status expander_list(expander *x) {
+static expand_status list(expander *x, narrowing *zone) {
   semantics_use(x->s, &x->machine, x->from);
   x->number = UINT32_MAX;
   x->piece = x->pieces.count = 0;
   const step_edge *bad =
-      transitions_find(&x->transitions, x->s, &x->machine, x->from);
+      transitions_find(&x->transitions, x->s, &x->machine, x->from, zone);
   const step_status status = bad ? fault_of_edge(x, bad) : GO_ON;
   return x->transitions.stopped ? EXPAND_STOPPED : answered(status);
 }
 
+expand_status expander_list(expander *x) { return list(x, NULL); }
+
 expand_status expander_open(expander *x) {
-  const expand_status status = expander_list(x);
+  x->narrowing.vector = x->from;
+  x->narrowing.zone = x->zone;
+  const expand_status status = list(x, &x->narrowing);
   return status == EXPAND_NEXT && x->s->has_priorities
              ? answered(apply_priorities(x))
              : status;
@@ -578,7 +582,7 @@ static step_status begin_transition(expander *x) {
   step_status status = leave(x, t);
   x->knows_delay = false;
   if (status == GO_ON)
-    status = in_transition(x, x->number, take_effect(x, t));
+    status = in_transition(x, t, take_effect(x, t));
   if (status == GO_ON && x->pieces.count == 0)
     return arrive(x, x->next);
   if (status != GO_ON)
@@ -641,16 +645,20 @@ expand_status expander_refuse(expander *x, uint32_t number, uint32_t refusal,
                               federation *f) {
   const transition *t = &x->transitions.list[number];
   semantics_use(x->s, &x->machine, x->from);
-  return answered(refuse(x, x->transitions.refusals[t->refusals + refusal], f));
+  return answered(refuse(x, x->transitions.refusals[t->refusals + refusal], f,
+                         transition_is_wide(t)));
 }
 
 expand_status expander_effect(expander *x, uint32_t number) {
   const transition *t = &x->transitions.list[number];
-  return answered(in_transition(x, number, take_effect(x, t)));
+  return answered(in_transition(x, t, take_effect(x, t)));
 }
 
-expand_status expander_find_delay(expander *x, uint32_t number) {
-  return answered(in_transition(x, number, find_delay(x)));
+expand_status expander_find_delay(expander *x, uint32_t label) {
+  const step_status status = find_delay(x);
+  if (status == FAIL_ERROR)
+    x->fault.label = label;
+  return answered(status);
 }
 
 // ---- Questions about the open state -------------------------------------------------------------------
@@ -687,16 +695,26 @@ static step_status meets_zone(expander *x, const transition *t) {
   return status;
 }
 
+// All valuations that are to be looked at.
+static void begin_possible(const expander *x, const transition *t, void *z) {
+  if (!transition_is_wide(t)) {
+    x->kernel->init_universe(z, x->n);
+    return;
+  }
+  zone_copy(x->kernel, z, x->zone, x->n);
+  x->kernel->up(z, x->n);
+}
+
 expand_status expander_possible(expander *x, uint32_t number, federation *out) {
   const transition *t = &x->transitions.list[number];
   step_status status = meets_zone(x, t);
   if (status == GO_ON)
-    status = in_transition(x, number, take_effect(x, t));
+    status = in_transition(x, t, take_effect(x, t));
   if (status != GO_ON)
     return answered(status);
   uint32_t count = 0;
   void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
-  x->kernel->init_universe(z, x->n);
+  begin_possible(x, t, z);
   federation f;
   federation_init(&f, x->kernel, x->n);
   bool stands;

@@ -56,7 +56,7 @@ typedef enum {
 typedef struct {
   fault_place at;
   uint32_t process, index;
-  uint32_t number; // of the transition that was being taken, or UINT32_MAX
+  uint32_t label; // of the transition that was being taken, or UINT32_MAX
   run_error error;
 } expand_fault;
 
@@ -84,7 +84,7 @@ typedef struct {
   bool rough;
   bool *stopped;       // in the successor, by clock; only with rates
   bool *rated;         // by clock: some rate speaks of it
-  uint32_t number;     // of its transition
+  uint32_t number;     // of its transition, in transitions.list
   expand_fault fault;  // after EXPAND_ERROR
   federation pieces;   // what the clocks leave of the transition
   uint32_t piece;      // next of them
@@ -92,7 +92,14 @@ typedef struct {
   uint32_t nallowed;
   zone_constraint *list; // constraints of a guard
   uint32_t room;
+  narrowing narrowing; // of the zone, for wide broadcasts
+  void *spare;
 } expander;
+
+// How the transition of the successor is named, whatever the zone.
+static inline uint32_t expander_label(const expander *x) {
+  return x->transitions.list[x->number].label;
+}
 
 void expander_init(expander *, const semantics *, const zone_kernel *);
 void expander_release(expander *);
@@ -105,6 +112,12 @@ expand_status expander_start(expander *, const uint32_t *locations);
 expand_status expander_open(expander *);
 expand_status expander_next(expander *);
 
+// The number in the list of the transition with this label, or that of how many
+// there are: none is left in the zone.  After expander_open().
+static inline uint32_t expander_number(const expander *x, uint32_t label) {
+  return transitions_labelled(&x->transitions, label);
+}
+
 // Only transition `number`: the next calls of expander_next() give its
 // successors and then EXPAND_END.  After expander_open().
 expand_status expander_only(expander *, uint32_t number);
@@ -114,8 +127,9 @@ expand_status expander_may_delay(expander *, bool *may);
 
 // All clock valuations of the open state, whether in `zone` or not, in which
 // the transition is possible: guards, refusals and the invariants of source and
-// target, but not priorities.  Added to `out`; EXPAND_END if there are none, or
-// none in `zone`.  After expander_open().
+// target, but not priorities; of wide broadcasts only those to which time can
+// lead from the zone.  Added to `out`; EXPAND_END if there are none, or none in
+// `zone`.  After expander_open().
 expand_status expander_possible(expander *, uint32_t number, federation *out);
 
 // The part of `zone` in which the clocks allow the transition, whatever comes of
@@ -128,7 +142,7 @@ expand_status expander_leave(expander *, uint32_t number, federation *out);
 // run meets.  EXPAND_END: there is none.
 
 // The transitions of `from`, as expander_open() has them, whatever the zone, and
-// without priorities.
+// without priorities.  Of wide broadcasts, all: there may be very many.
 expand_status expander_list(expander *);
 
 // The bounds of one move's guard: in x->list, `count` of them.
@@ -142,8 +156,8 @@ expand_status expander_refuse(expander *, uint32_t number, uint32_t refusal,
 // What the transition does: x->effect.
 expand_status expander_effect(expander *, uint32_t number);
 
-// After that: x->may_delay.
-expand_status expander_find_delay(expander *, uint32_t number);
+// After that: x->may_delay.  What goes wrong has the label.
+expand_status expander_find_delay(expander *, uint32_t label);
 
 // The guards of a transition of the open state, and its invariant: in x->list,
 // `count` of them.

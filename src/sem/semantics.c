@@ -212,7 +212,9 @@ semantics *semantics_new(arena *memory, const network_code *code, int64_t scale,
       .has_rates = net->has_rates,
       .has_vectors = net->vectors.count > 0,
       .at = arena_array(memory, net->processes.count, sizeof *s->at),
+      .combinations = arena_new(memory, combinations),
   };
+  combinations_init(s->combinations, memory);
   for (uint32_t c = 0; c < net->channels.count; c++)
     s->has_urgent_channels |= net->channels.data[c].urgent;
   for (uint32_t p = 0; p < s->processes; p++)

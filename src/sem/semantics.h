@@ -15,7 +15,8 @@
 // Constants that clocks meet are divided by `scale`, their greatest common
 // divisor: time in other units, so that bounds need fewer bits.
 //
-// Memory: all in the arena; nothing changes after semantics_new().
+// Memory: all in the arena; nothing but the table of combinations changes after
+// semantics_new().
 
 #ifndef GNOMON_SEM_SEMANTICS_H
 #define GNOMON_SEM_SEMANTICS_H
@@ -26,6 +27,7 @@
 
 #include "base/arena.h"
 #include "model/network.h"
+#include "sem/combinations.h"
 #include "sem/compile.h"
 #include "sem/vm.h"
 #include "state/layout.h"
@@ -38,7 +40,7 @@ typedef struct {
   uint32_t count;
 } clock_condition;
 
-typedef struct {
+typedef struct step_edge {
   uint32_t process, index; // in process.edges
   uint32_t target;
   edge_sync sync;
@@ -81,6 +83,7 @@ typedef struct {
   uint32_t nruns;
   uint32_t *meta; // addresses in the vector of cells that start each step anew
   uint32_t nmeta;
+  combinations *combinations; // of wide broadcasts (sem/transitions.h)
   int64_t scale;
   bool has_urgent_channels, has_priorities, has_rates, has_vectors;
 } semantics;

@@ -88,8 +88,8 @@ static const step_edge *offer_all(transitions *t, vm *m,
 // Asked for each choice, whether a transition comes of it or not.
 static bool has_stopped(transitions *t) {
   enum { MANY = 1024 };
-  if (++t->choices % MANY == 0 && t->go_on)
-    t->stopped |= !t->go_on(t->go_on_data);
+  if (++t->choices % MANY == 0)
+    t->stopped |= (t->go_on && !t->go_on(t->go_on_data)) || stop_look(t->stop);
   return t->stopped;
 }
 
@@ -121,6 +121,16 @@ static int32_t highest_priority(const transitions *t, const semantics *s) {
   return highest;
 }
 
+// What is chosen now, by its own name if it is one of very many.
+static uint32_t make_label(transitions *t, const semantics *s) {
+  if (t->is_wide)
+    return LABEL_WIDE |
+           combinations_number(s->combinations, t->chosen, t->nchosen);
+  if (t->nplain == LABEL_WIDE)
+    mem_exhausted();
+  return t->nplain++;
+}
+
 // What is chosen and refused now is a transition, if committed locations allow.
 static void emit(transitions *t, const semantics *s, const int32_t *vector,
                  int32_t channel_priority) {
@@ -128,6 +138,7 @@ static void emit(transitions *t, const semantics *s, const int32_t *vector,
     return;
   grow(t->list, t->count, t->room, 16);
   t->list[t->count++] = (transition){
+      .label = make_label(t, s),
       .moves = t->nmoves,
       .nmoves = t->nchosen,
       .refusals = t->nrefusals,
@@ -172,34 +183,118 @@ static bool may_stay_out(const transitions *t, uint32_t from, uint32_t to) {
   return true;
 }
 
+// The offer from r on that is the first of another process than the sender's.
+static uint32_t skip_sender(const transitions *t, uint32_t sender, uint32_t r) {
+  const uint32_t from = t->offers[sender].edge->process;
+  while (r != NONE && t->offers[r].edge->process == from)
+    r = next_process(t, r);
+  return r;
+}
+
+// May the edge be chosen (or refused), by the zone at hand?  If so it has to be
+// taken back.
+static bool narrows(transitions *t, const step_edge *e, bool takes) {
+  return !t->is_wide || !t->narrowing ||
+         (takes ? narrowing_takes(t->narrowing, e)
+                : narrowing_refuses(t->narrowing, e));
+}
+
+static void widen(transitions *t, uint32_t steps) {
+  if (t->is_wide && t->narrowing)
+    while (steps-- > 0)
+      narrowing_back(t->narrowing);
+}
+
+static void match_broadcast(transitions *, const semantics *, const int32_t *,
+                            uint32_t sender, uint32_t r);
+
+// The process with the offers from r up to `behind` takes part with one of them.
+static void take_part(transitions *t, const semantics *s, const int32_t *vector,
+                      uint32_t sender, uint32_t r, uint32_t behind) {
+  for (uint32_t i = r; i != behind && !t->stopped; i = t->offers[i].next) {
+    const step_edge *e = t->offers[i].edge;
+    if (!narrows(t, e, true))
+      continue;
+    t->chosen[t->nchosen++] = e;
+    match_broadcast(t, s, vector, sender, behind);
+    t->nchosen--;
+    widen(t, 1);
+  }
+}
+
+// It stays out, with all of them.
+static void stay_out(transitions *t, const semantics *s, const int32_t *vector,
+                     uint32_t sender, uint32_t r, uint32_t behind) {
+  const uint32_t refused = t->nrefused;
+  uint32_t i = r;
+  for (; i != behind && narrows(t, t->offers[i].edge, false);
+       i = t->offers[i].next)
+    t->refused[t->nrefused++] = t->offers[i].edge;
+  if (i == behind)
+    match_broadcast(t, s, vector, sender, behind);
+  widen(t, t->nrefused - refused);
+  t->nrefused = refused;
+}
+
 // Everyone from offer r on either takes part with one of its edges or, if all
 // of those ask for something of the clocks, stays out.
 static void match_broadcast(transitions *t, const semantics *s,
                             const int32_t *vector, uint32_t sender,
                             uint32_t r) {
-  const uint32_t from = t->offers[sender].edge->process;
   if (has_stopped(t))
     return;
-  while (r != NONE && t->offers[r].edge->process == from)
-    r = next_process(t, r);
+  r = skip_sender(t, sender, r);
   if (r == NONE) {
     emit(t, s, vector,
          s->network->channels.data[t->offers[sender].channel].priority);
     return;
   }
   const uint32_t behind = next_process(t, r);
-  for (uint32_t i = r; i != behind; i = t->offers[i].next) {
-    t->chosen[t->nchosen++] = t->offers[i].edge;
-    match_broadcast(t, s, vector, sender, behind);
-    t->nchosen--;
+  take_part(t, s, vector, sender, r, behind);
+  if (may_stay_out(t, r, behind))
+    stay_out(t, s, vector, sender, r, behind);
+}
+
+// Can the broadcast be taken in more than FEW_WAYS ways, clocks aside?
+static bool is_wide(const transitions *t, uint32_t sender) {
+  uint32_t ways = 1,
+           r = skip_sender(t, sender, t->first[t->offers[sender].channel]);
+  while (r != NONE && ways <= FEW_WAYS) {
+    const uint32_t behind = next_process(t, r);
+    uint32_t choices = may_stay_out(t, r, behind);
+    for (uint32_t i = r; i != behind; i = t->offers[i].next)
+      choices++;
+    ways = choices > FEW_WAYS ? choices : ways * choices;
+    r = skip_sender(t, sender, behind);
   }
-  if (!may_stay_out(t, r, behind))
+  return ways > FEW_WAYS;
+}
+
+// Is nobody who could take part in a committed location?
+static bool is_barred(const transitions *t, const semantics *s,
+                      const int32_t *vector, uint32_t sender) {
+  if (!t->committed ||
+      semantics_at(s, vector, t->offers[sender].edge->process)->committed)
+    return false;
+  for (uint32_t r = t->first[t->offers[sender].channel]; r != NONE;
+       r = t->offers[r].next)
+    if (semantics_at(s, vector, t->offers[r].edge->process)->committed)
+      return false;
+  return true;
+}
+
+static void broadcast(transitions *t, const semantics *s, const int32_t *vector,
+                      uint32_t sender) {
+  if (is_barred(t, s, vector, sender))
     return;
-  const uint32_t refused = t->nrefused;
-  for (uint32_t i = r; i != behind; i = t->offers[i].next)
-    t->refused[t->nrefused++] = t->offers[i].edge;
-  match_broadcast(t, s, vector, sender, behind);
-  t->nrefused = refused;
+  t->is_wide = is_wide(t, sender);
+  if (t->is_wide && t->narrowing)
+    narrowing_begin(t->narrowing);
+  if (narrows(t, t->offers[sender].edge, true)) {
+    match_broadcast(t, s, vector, sender, t->first[t->offers[sender].channel]);
+    widen(t, 1);
+  }
+  t->is_wide = false;
 }
 
 static void match(transitions *t, const semantics *s, const int32_t *vector,
@@ -214,7 +309,7 @@ static void match(transitions *t, const semantics *s, const int32_t *vector,
   t->chosen[0] = o->edge;
   t->nchosen = 1;
   if (o->edge->sync == EDGE_SEND)
-    match_broadcast(t, s, vector, acting, t->first[o->channel]);
+    broadcast(t, s, vector, acting);
   else
     emit(t, s, vector, s->network->tau_priority);
 }
@@ -292,7 +387,7 @@ static const step_edge *match_vectors(transitions *t, const semantics *s, vm *m,
 // ---- All of them ---------------------------------------------------------------------
 
 static void begin(transitions *t) {
-  t->count = t->nmoves = t->nrefusals = 0;
+  t->count = t->nplain = t->nmoves = t->nrefusals = 0;
   t->committed = t->stopped = false;
 }
 
@@ -319,11 +414,21 @@ static const step_edge *find(transitions *t, const semantics *s, vm *m,
 }
 
 const step_edge *transitions_find(transitions *t, const semantics *s, vm *m,
-                                  const int32_t *vector) {
+                                  const int32_t *vector, narrowing *zone) {
   begin(t);
+  t->narrowing = zone;
   const step_edge *bad = find(t, s, m, vector);
   forget_offers(t);
   return bad;
+}
+
+uint32_t transitions_labelled(const transitions *t, uint32_t label) {
+  if (t->nplain == t->count)
+    return label < t->count ? label : t->count;
+  uint32_t i = 0;
+  while (i < t->count && t->list[i].label != label)
+    i++;
+  return i;
 }
 
 // ---- Urgency -----------------------------------------------------------------------------

@@ -8,8 +8,14 @@
 // broadcast, where those who are left out cannot receive (`refusals`).
 //
 // Order: synchronisations by process and edge of the sender, then by those of
-// the others, the last changing fastest; vectors; internal edges.  The number of
-// a transition in this order names it for a given state.
+// the others, the last changing fastest; vectors; internal edges.
+//
+// A broadcast that can be taken in more than FEW_WAYS ways is wide: of these, only
+// those are listed that the zone at hand allows, if there is one (sem/narrowing.h).
+//
+// The label of a transition names it for a given state, whatever the zone: its
+// number in the list, wide broadcasts left out; or, of one way to take a wide
+// broadcast, LABEL_WIDE and the number of who takes part (sem/combinations.h).
 //
 // Memory: the lists are the caller's to keep for the next state; they grow as
 // needed and are given back by transitions_release().
@@ -20,10 +26,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sem/narrowing.h"
 #include "sem/semantics.h"
 #include "sem/vm.h"
 
+#define LABEL_WIDE (UINT32_C(1) << 24)
+
+enum { FEW_WAYS = 64 };
+
 typedef struct {
+  uint32_t label;
   uint32_t moves, nmoves;       // in transitions.moves, in order of updates
   uint32_t refusals, nrefusals; // in transitions.refusals
   int32_t channel_priority, process_priority;
@@ -38,6 +50,7 @@ typedef struct {
 typedef struct {
   transition *list;
   uint32_t count, room;
+  uint32_t nplain;         // that are not of wide broadcasts
   const step_edge **moves; // of all of them
   uint32_t nmoves, moves_room;
   const step_edge **refusals; // edges that must not be possible
@@ -46,7 +59,8 @@ typedef struct {
   // There may be very many: asked now and then whether to go on, or NULL.
   bool (*go_on)(void *data);
   void *go_on_data;
-  bool stopped;     // it said no, and not all of them are there
+  stopper *stop;    // asked as well
+  bool stopped;     // they said no, and not all of them are there
   uint64_t choices; // tried, for when to ask
   // The rest is for finding them.
   transition_offer *offers;
@@ -56,7 +70,14 @@ typedef struct {
   uint32_t nchosen;
   const step_edge **refused; // has offers_room
   uint32_t nrefused;
+  narrowing *narrowing; // for wide broadcasts: the zone, or NULL
+  bool is_wide;         // the broadcast at hand
 } transitions;
+
+// Is it one way to take a wide broadcast?
+static inline bool transition_is_wide(const transition *t) {
+  return t->label & LABEL_WIDE;
+}
 
 // Has one priority over the other, or neither?
 bool transition_is_higher(const transition *, const transition *than);
@@ -70,10 +91,16 @@ const transition *transitions_below(const transitions *,
 void transitions_init(transitions *, const semantics *);
 void transitions_release(transitions *);
 
-// All transitions of the vector that the machine works on, unless `stopped`.
-// NULL, or the edge at which a run-time error occurred, which is in m->error.
+// All transitions of the vector that the machine works on, unless `stopped`; of
+// wide broadcasts those that the narrowing leaves of its zone, or, if it is NULL,
+// all.  NULL, or the edge at which a run-time error occurred, which is in
+// m->error.
 const step_edge *transitions_find(transitions *, const semantics *, vm *m,
-                                  const int32_t *vector);
+                                  const int32_t *vector, narrowing *);
+
+// The number in the list of the transition with this label; `count` if there is
+// none, or not in the zone that they were listed for.
+uint32_t transitions_labelled(const transitions *, uint32_t label);
 
 // Is there a synchronisation over an urgent channel, by integer guards?  *bad
 // is NULL or where a run-time error occurred.

@@ -112,7 +112,7 @@ trace *extremes_error_path(arena *memory, extremes *e) {
   if (!e->has_engine || g->node == PASSED_NONE)
     return NULL;
   if (e->in_query)
-    g->x.fault.number = UINT32_MAX; // no transition is to blame
+    g->x.fault.label = UINT32_MAX; // no transition is to blame
   return path_build(memory, g, TRACE_ERROR);
 }
 

@@ -185,11 +185,13 @@ static bool begin(walker *w) {
 static bool advance(walker *w, uint32_t i) {
   frame *f = &w->frames[i];
   walker_load(w, i);
-  if (expander_open(&w->x) != EXPAND_NEXT ||
-      w->way->labels[i] >= w->x.transitions.count)
+  if (expander_open(&w->x) != EXPAND_NEXT)
+    return false;
+  const uint32_t number = expander_number(&w->x, w->way->labels[i]);
+  if (number == w->x.transitions.count)
     return false;
   for (uint32_t k = 0;; k++) {
-    if (expander_only(&w->x, w->way->labels[i]) != EXPAND_NEXT)
+    if (expander_only(&w->x, number) != EXPAND_NEXT)
       return false;
     if (k < f->next)
       continue;
