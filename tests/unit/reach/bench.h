@@ -20,6 +20,7 @@ typedef struct {
   model_text text;
   network_limits *limits;
   const semantics *s;
+  search_options options;
   watch watch;
   engine e;
 } bench;
@@ -47,7 +48,8 @@ static inline void bench_init(bench *b, const char *text, const char *asked,
   o.simd = ZONE_BEST;
   o.poll = bench_go_on;
   o = choice_make(&b->text.m.net, b->limits, &o, asked, has_deadlock);
-  watch_init(&b->watch, &b->text.m.memory, &o);
+  b->options = o; // the watch keeps looking at them
+  watch_init(&b->watch, &b->text.m.memory, &b->options);
   engine_init(&b->e, &(search_job){.memory = &b->text.m.memory,
                                    .code = b->text.code,
                                    .network = &b->text.m.net,
