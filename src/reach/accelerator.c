@@ -67,7 +67,8 @@ static void add_cycle(accelerator *a, const cycle *c) {
 static void use_cycles(accelerator *a, const bool *uses) {
   const uint32_t count = a->network->processes.count;
   a->starts = arena_array(a->memory, count, sizeof *a->starts);
-  for (uint32_t i = 0; i < a->cycles->list.count; i++)
+  for (uint32_t i = 0;
+       i < a->cycles->list.count && !stop_asked(a->memory->stop); i++)
     if (uses[i])
       add_cycle(a, a->cycles->list.data[i]);
   a->nprocesses = 0;
@@ -113,13 +114,18 @@ void accelerator_spare(accelerator *a, const network_limits *limits) {
     return;
   const uint32_t count = a->cycles->list.count;
   bool *uses = arena_array(a->memory, count, sizeof *uses);
-  for (uint32_t i = 0; i < count; i++) {
+  uint32_t clock = 0; // of the cycle before: those of a process come together
+  int64_t most = 0;
+  for (uint32_t i = 0; i < count && !stop_asked(a->memory->stop); i++) {
     const cycle *c = a->cycles->list.data[i];
     if (!is_usable(c, a->is_over))
       continue;
+    if (c->clock != clock)
+      most = greatest_but(a->network, limits, c->clock);
+    clock = c->clock;
     const wide some =
         (wide)c->window.high / limits->scale * (c->unfolding + FEW);
-    uses[i] = greatest_but(a->network, limits, c->clock) > some;
+    uses[i] = most > some;
   }
   use_cycles(a, uses);
 }

@@ -374,7 +374,8 @@ static void find_in_process(finder *f, uint32_t number, bool with_misses) {
 
 static void list_starts(finder *f) {
   cycle_set *out = f->out;
-  for (uint32_t i = 0; i < out->list.count; i++) {
+  for (uint32_t i = 0; i < out->list.count && !stop_asked(f->memory->stop);
+       i++) {
     const cycle *c = out->list.data[i];
     const uint32_t count = f->net->processes.data[c->process].nlocations;
     if (!c->has_window)
