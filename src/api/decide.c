@@ -224,12 +224,6 @@ static void search(const decider *d, verdict *v, const question *q,
   s.seconds = time_left(d->memory->stop);
   v->ran = true;
   v->result = search_run(d->memory, q->code, q->asked, code, &s);
-  // The engine knows only what was left of the time.
-  const char *why = stop_reason(d);
-  if (why && v->result.why == REASON_TIME) {
-    v->result.why = reason_of_stop(d->memory->stop);
-    v->result.reason = why;
-  }
 }
 
 static void ask(const decider *d, verdict *v, const question *q) {

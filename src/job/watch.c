@@ -75,6 +75,16 @@ static void ask(watch *w, const search_stats *stats) {
   w->reason = said;
 }
 
+// The arena's stop knows the limit that was asked for; the options have what was left
+// of it when the search began.
+static void run_late(watch *w) {
+  if (stop_look(w->memory->stop))
+    hear(w);
+  else
+    watch_stop(w, REASON_TIME,
+               arena_printf(w->memory, "%g s", w->options->seconds));
+}
+
 bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   const search_options *o = w->options;
   const double time = stop_clock();
@@ -84,7 +94,7 @@ bool watch_look(watch *w, const search_stats *stats, uint64_t touched) {
   if (stats != &w->last)
     w->last = *stats;
   if (o->seconds > 0 && time - w->start >= o->seconds)
-    watch_stop(w, REASON_TIME, arena_printf(w->memory, "%g s", o->seconds));
+    run_late(w);
   else if (o->states &&
            (stats->stored >= o->states || stats->explored >= o->states))
     watch_stop(w, REASON_STATES,
