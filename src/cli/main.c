@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "cli/answer.h"
 #include "cli/certify_command.h"
@@ -57,9 +58,21 @@ static bool wants_json(int argc, char **argv) {
   return false;
 }
 
+// Some recursions are as deep as a model has variables (dd/bf.h), and the first
+// thread's stack grows as far as this says.  What cannot be had is refused there.
+static void allow_stack(void) {
+  enum { WANTED = 64 << 20 };
+  struct rlimit r;
+  if (getrlimit(RLIMIT_STACK, &r) != 0 || r.rlim_cur >= WANTED)
+    return;
+  r.rlim_cur = r.rlim_max < WANTED ? r.rlim_max : WANTED;
+  (void)setrlimit(RLIMIT_STACK, &r);
+}
+
 int main(int argc, char **argv) {
   options o;
   int status = STATUS_INPUT;
+  allow_stack();
   if (wants_json(argc, argv))
     answer_expect();
   if (options_parse(&o, argc, argv))

@@ -62,14 +62,14 @@ enum {
   LARGEST_STEP = 1 << 24, // nodes, when growing
   NODE_BYTES = 20,        // in the table
   CACHES = 6,
-  CACHE_BYTES = 24,             // how many there are; an entry of one
-  CACHE_RATIO = 8,              // nodes for each entry
-  VARIABLE_BYTES = 64,          // in the lists that have one entry for each
-  FIXED_BYTES = 1 << 16,        // whatever else
-  OPERATIONS_PER_QUESTION = 64, // go_on
-  CUBE_BITS = 24,               // M2
-  REORDER_VARIABLES = 500,      // at most
-  EXACT_VARIABLES = 1000,       // counts of so many fit into a double
+  CACHE_BYTES = 24,            // how many there are; an entry of one
+  CACHE_RATIO = 8,             // nodes for each entry
+  VARIABLE_BYTES = 64,         // in the lists that have one entry for each
+  FIXED_BYTES = 1 << 16,       // whatever else
+  OPERATIONS_PER_QUESTION = 4, // go_on; some take milliseconds
+  CUBE_BITS = 24,              // M2
+  REORDER_VARIABLES = 500,     // at most
+  EXACT_VARIABLES = 1000,      // counts of so many fit into a double
 };
 
 // The deepest recursion has one frame for each variable in an operation, and in
@@ -212,33 +212,34 @@ static bool attempt(bf_manager *m, void (*f)(bf_manager *, void *),
 
 // ---- Opening
 
-// The stack of another thread than the first is as large as it is.
-static bool thread_has_stack(size_t needed) {
+// What is left of the stack of another thread than the first, which is as large as
+// it is.
+static size_t left_of_thread(void) {
   pthread_attr_t own;
   size_t size = 0;
-  void *least;
+  void *least = NULL;
   if (pthread_getattr_np(pthread_self(), &own) != 0)
-    return false;
+    return 0;
   pthread_attr_getstack(&own, &least, &size);
   pthread_attr_destroy(&own);
-  return size >= needed;
+  return (size_t)((char *)__builtin_frame_address(0) - (char *)least);
 }
 
-// Whether the stack holds operations on so many variables.  The stack of the
-// first thread grows as far as its limit says, whenever that was set.
-static bool has_stack(uint32_t variables) {
-  const rlim_t needed = (rlim_t)variables * FRAME_BYTES + REST_OF_STACK;
+// Of the first one, which grows as far as its limit says; how much of it is in use
+// is known to nobody, and part of REST_OF_STACK.
+static size_t left_of_process(void) {
   struct rlimit r;
-  if (getpid() != gettid())
-    return needed <= LARGEST_STACK && thread_has_stack((size_t)needed);
-  if (needed > LARGEST_STACK || getrlimit(RLIMIT_STACK, &r) != 0)
-    return false;
-  if (r.rlim_cur == RLIM_INFINITY || r.rlim_cur >= needed)
-    return true;
-  if (r.rlim_max != RLIM_INFINITY && r.rlim_max < needed)
-    return false;
-  r.rlim_cur = needed;
-  return setrlimit(RLIMIT_STACK, &r) == 0;
+  if (getrlimit(RLIMIT_STACK, &r) != 0)
+    return 0;
+  return r.rlim_cur < LARGEST_STACK ? (size_t)r.rlim_cur : LARGEST_STACK;
+}
+
+// Whether the stack of this thread holds operations on so many variables.
+static bool has_stack(uint32_t variables) {
+  const uint64_t needed = (uint64_t)variables * FRAME_BYTES + REST_OF_STACK;
+  return needed <= LARGEST_STACK &&
+         needed <=
+             (getpid() == gettid() ? left_of_process() : left_of_thread());
 }
 
 static bool is_prime(uint64_t n) {

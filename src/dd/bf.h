@@ -13,7 +13,8 @@
 //               bf_why() says why.  Ask before anything is concluded from a
 //               result.
 //   depth       An operation recurses once for each variable at most; the number
-//               of variables is bounded by what the stack holds.
+//               of variables is bounded by what the stack of this thread holds,
+//               64 MiB at most.
 //
 // Equal functions are equal numbers.
 //

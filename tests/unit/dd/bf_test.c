@@ -5,6 +5,8 @@
 
 #include <bdd.h>
 #include <math.h>
+#include <pthread.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "dd/bf.h"
@@ -494,9 +496,39 @@ static void check_deep(bf_manager *m, deep d, uint32_t variables) {
   mem_free(values);
 }
 
+// How many variables a thread can have whose stack is that large.
+static void *open_in_thread(void *data) {
+  bf_trouble *why = data;
+  for (int i = 0; i < 2; i++) {
+    const uint32_t variables = i == 0 ? 15000 : 30000;
+    bf_manager *m = bf_open(&(bf_options){.variables = variables});
+    why[i] = bf_why(m);
+    bf_close(m);
+  }
+  return NULL;
+}
+
+static void test_depth_of_thread(void **state) {
+  (void)state;
+  bf_trouble why[2] = {BF_BUSY, BF_BUSY};
+  pthread_t thread;
+  pthread_attr_t small;
+  pthread_attr_init(&small);
+  assert_int_equal(pthread_attr_setstacksize(&small, 8 << 20), 0);
+  assert_int_equal(pthread_create(&thread, &small, open_in_thread, why), 0);
+  pthread_join(thread, NULL);
+  pthread_attr_destroy(&small);
+  assert_int_equal(why[0], BF_FINE);
+  assert_int_equal(why[1], BF_DEPTH);
+}
+
 static void test_depth(void **state) {
   (void)state;
   const uint32_t sizes[] = {20000, 150000};
+  struct rlimit r;
+  assert_int_equal(getrlimit(RLIMIT_STACK, &r), 0);
+  r.rlim_cur = r.rlim_max;
+  setrlimit(RLIMIT_STACK, &r);
   for (int i = 0; i < 2 - STRESS; i++) {
     bf_manager *m =
         bf_open(&(bf_options){.variables = sizes[i], .first_nodes = SMALL});
@@ -649,6 +681,7 @@ int main(void) {
       cmocka_unit_test(test_busy),
       cmocka_unit_test(test_again),
       cmocka_unit_test(test_depth),
+      cmocka_unit_test(test_depth_of_thread),
       cmocka_unit_test(test_reorder),
       cmocka_unit_test(test_reorder_inside),
       cmocka_unit_test(test_stop_reordering),
