@@ -1,9 +1,9 @@
-// vm.c -- The flat switch.
+// vm.c -- Threaded code.
 //
-// A flat switch over instructions that name their operands' cells directly, so
-// that the usual guard is one compare-and-jump.  Errors leave by the functions
-// at the top, out of the way of the loop.  Computed goto is not C17, so it was
-// left out.
+// Instructions name their operands' cells directly, so that the usual guard is
+// one compare-and-jump, and each goes to the next one's label by itself: gcc and
+// clang have labels as values, which is what the pragmas are for.  Errors leave
+// by the functions at the top, out of the way of the loop.
 
 #include "sem/vm.h"
 
@@ -184,21 +184,42 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
   return CONDITION_TRUE;
 }
 
-// The loop.  These macros speak of its locals: v, m (memory), i (the
+// The jumps that depend on something, and on what.
+#define JUMPS(X)                                                               \
+  X(JLT, m[i->b] < m[i->c])                                                    \
+  X(JLE, m[i->b] <= m[i->c])                                                   \
+  X(JEQ, m[i->b] == m[i->c])                                                   \
+  X(JNE, m[i->b] != m[i->c])                                                   \
+  X(JLT_I, m[i->b] < i->c)                                                     \
+  X(JLE_I, m[i->b] <= i->c)                                                    \
+  X(JGT_I, m[i->b] > i->c)                                                     \
+  X(JGE_I, m[i->b] >= i->c)                                                    \
+  X(JEQ_I, m[i->b] == i->c)                                                    \
+  X(JNE_I, m[i->b] != i->c)                                                    \
+  X(JAT, v->locations[i->b] == (uint32_t)i->c)                                 \
+  X(JNOT_AT, v->locations[i->b] != (uint32_t)i->c)
+
+// The loop: each instruction ends by going to the label of the next one, which
+// is found by opcode.  These macros speak of its locals: v, m (memory), i (the
 // instruction being done), next (the one after it), text.
+#define NEXT                                                                   \
+  do {                                                                         \
+    i = next++;                                                                \
+    goto *LABELS[i->op];                                                       \
+  } while (0)
 #define GIVE(RESULT)                                                           \
   {                                                                            \
     const int64_t r = (RESULT);                                                \
     if (r != (int32_t)r && !may_wrap(v, i, r))                                 \
       return CONDITION_ERROR;                                                  \
     m[i->a] = (int32_t)r;                                                      \
-    break;                                                                     \
+    NEXT;                                                                      \
   }
 #define JUMP_IF(CONDITION)                                                     \
   {                                                                            \
     if (CONDITION)                                                             \
       next = text + i->a;                                                      \
-    break;                                                                     \
+    NEXT;                                                                      \
   }
 #define CHARGE                                                                 \
   {                                                                            \
@@ -207,337 +228,318 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
     v->steps--;                                                                \
   }
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpedantic"      // labels as values
+#pragma GCC diagnostic ignored "-Woverride-init" // all, and some of them again
 static condition_status run(vm *v, const instruction *next) {
   const program *p = v->program;
   const instruction *text = p->text.data;
   int32_t *m = v->memory;
-  for (;;) {
-    const instruction *i = next++;
-    switch ((opcode)i->op) {
-    case OPCODE_SET:
-      m[i->a] = i->b;
-      break;
-    case OPCODE_MOVE:
-      m[i->a] = m[i->b];
-      break;
-    case OPCODE_LOAD:
-      assert(0 <= m[i->b] && m[i->b] < p->cells);
-      m[i->a] = m[m[i->b]];
-      break;
-    case OPCODE_LOAD_AT: {
-      int32_t number;
-      if (!locate(&p->accesses.data[i->c], m[i->b], &number))
-        return fail_index(v, i);
-      assert(0 <= number && number < p->cells);
-      m[i->a] = m[number];
-      break;
-    }
-    case OPCODE_INDEX: {
-      int32_t number;
-      if (!locate(&p->accesses.data[i->c], m[i->b], &number))
-        return fail_index(v, i);
-      m[i->a] = number;
-      break;
-    }
-    case OPCODE_INDEX_ADD: {
-      int32_t number;
-      if (!locate(&p->accesses.data[i->c], m[i->b], &number))
-        return fail_index(v, i);
-      m[i->a] += number;
-      break;
-    }
-    case OPCODE_STORE: {
-      const int32_t x = m[i->b];
-      if (!is_in(p->ranges.data[i->c], x))
-        return fail_range(v, i, x, i->c);
-      m[i->a] = x;
-      break;
-    }
-    case OPCODE_STORE_TO: {
-      const int32_t x = m[i->b];
-      if (!is_in(p->ranges.data[i->c], x))
-        return fail_range(v, i, x, i->c);
-      assert(0 <= m[i->a] && m[i->a] < p->cells);
-      m[m[i->a]] = x;
-      break;
-    }
-    case OPCODE_SET_TO:
-      assert(0 <= m[i->a] && m[i->a] < p->cells);
-      m[m[i->a]] = i->b;
-      break;
-    case OPCODE_BUMP: {
-      const int64_t x = (int64_t)m[i->a] + i->b;
-      if (x != (int32_t)x && !may_wrap(v, i, x))
-        return CONDITION_ERROR;
-      if (!is_in(p->ranges.data[i->c], (int32_t)x))
-        return fail_range(v, i, (int32_t)x, i->c);
-      m[i->a] = (int32_t)x;
-      break;
-    }
-    case OPCODE_CHECK:
-      if (!is_in(p->ranges.data[i->b], m[i->a]))
-        return fail_range(v, i, m[i->a], i->b);
-      break;
-    case OPCODE_CHECK_ALL: {
-      const code_block *b = &p->blocks.data[i->b];
-      if (first_outside(b, m + m[i->a]) < b->count)
-        return fail_block(v, i, b, m + m[i->a]);
-      break;
-    }
-    case OPCODE_COPY: {
-      const code_block *b = &p->blocks.data[i->c];
-      if (first_outside(b, m + m[i->b]) < b->count)
-        return fail_block(v, i, b, m + m[i->b]);
-      memmove(m + m[i->a], m + m[i->b], b->count * sizeof *m);
-      break;
-    }
-    case OPCODE_SAME:
-      m[i->a] = memcmp(m + m[i->a], m + m[i->b], (size_t)i->c * sizeof *m) == 0;
-      break;
+  static const void *const LABELS[] = {
+#define OP(NAME, SHAPE, TEXT) &&at_##NAME,
+#include "sem/opcodes.def"
+#undef OP
+  };
+  const instruction *i;
+  NEXT;
+at_SET:
+  m[i->a] = i->b;
+  NEXT;
+at_MOVE:
+  m[i->a] = m[i->b];
+  NEXT;
+at_LOAD:
+  assert(0 <= m[i->b] && m[i->b] < p->cells);
+  m[i->a] = m[m[i->b]];
+  NEXT;
+at_LOAD_AT : {
+  int32_t number;
+  if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+    return fail_index(v, i);
+  assert(0 <= number && number < p->cells);
+  m[i->a] = m[number];
+  NEXT;
+}
+at_INDEX : {
+  int32_t number;
+  if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+    return fail_index(v, i);
+  m[i->a] = number;
+  NEXT;
+}
+at_INDEX_ADD : {
+  int32_t number;
+  if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+    return fail_index(v, i);
+  m[i->a] += number;
+  NEXT;
+}
+at_STORE : {
+  const int32_t x = m[i->b];
+  if (!is_in(p->ranges.data[i->c], x))
+    return fail_range(v, i, x, i->c);
+  m[i->a] = x;
+  NEXT;
+}
+at_STORE_TO : {
+  const int32_t x = m[i->b];
+  if (!is_in(p->ranges.data[i->c], x))
+    return fail_range(v, i, x, i->c);
+  assert(0 <= m[i->a] && m[i->a] < p->cells);
+  m[m[i->a]] = x;
+  NEXT;
+}
+at_SET_TO:
+  assert(0 <= m[i->a] && m[i->a] < p->cells);
+  m[m[i->a]] = i->b;
+  NEXT;
+at_BUMP : {
+  const int64_t x = (int64_t)m[i->a] + i->b;
+  if (x != (int32_t)x && !may_wrap(v, i, x))
+    return CONDITION_ERROR;
+  if (!is_in(p->ranges.data[i->c], (int32_t)x))
+    return fail_range(v, i, (int32_t)x, i->c);
+  m[i->a] = (int32_t)x;
+  NEXT;
+}
+at_CHECK:
+  if (!is_in(p->ranges.data[i->b], m[i->a]))
+    return fail_range(v, i, m[i->a], i->b);
+  NEXT;
+at_CHECK_ALL : {
+  const code_block *b = &p->blocks.data[i->b];
+  if (first_outside(b, m + m[i->a]) < b->count)
+    return fail_block(v, i, b, m + m[i->a]);
+  NEXT;
+}
+at_COPY : {
+  const code_block *b = &p->blocks.data[i->c];
+  if (first_outside(b, m + m[i->b]) < b->count)
+    return fail_block(v, i, b, m + m[i->b]);
+  memmove(m + m[i->a], m + m[i->b], b->count * sizeof *m);
+  NEXT;
+}
+at_SAME:
+  m[i->a] = memcmp(m + m[i->a], m + m[i->b], (size_t)i->c * sizeof *m) == 0;
+  NEXT;
 
-    case OPCODE_NEG:
-      GIVE(-(int64_t)m[i->b])
-    case OPCODE_ABS:
-      GIVE(m[i->b] < 0 ? -(int64_t)m[i->b] : m[i->b])
-    case OPCODE_NOT:
-      m[i->a] = m[i->b] == 0;
-      break;
-    case OPCODE_TRUTH:
-      m[i->a] = m[i->b] != 0;
-      break;
-    case OPCODE_ADD:
-      GIVE((int64_t)m[i->b] + m[i->c])
-    case OPCODE_SUB:
-      GIVE((int64_t)m[i->b] - m[i->c])
-    case OPCODE_MUL:
-      GIVE((int64_t)m[i->b] * m[i->c])
-    case OPCODE_DIV:
-      if (divides_badly(m[i->b], m[i->c]))
-        return fail_division(v, i);
-      m[i->a] = m[i->b] / m[i->c];
-      break;
-    case OPCODE_MOD:
-      if (divides_badly(m[i->b], m[i->c]))
-        return fail_division(v, i);
-      m[i->a] = m[i->b] % m[i->c];
-      break;
-    case OPCODE_POW:
-      if (m[i->c] < 0)
-        return fail(v, i, DIAG_RUN_POWER, m[i->c], (range){0, 0});
-      {
-        const int64_t r = power(m[i->b], m[i->c]);
-        if (r != (int32_t)r && !may_wrap(v, i, r))
-          return CONDITION_ERROR;
-        m[i->a] = r == (int32_t)r ? (int32_t)r : power_low(m[i->b], m[i->c]);
-      }
-      break;
-    case OPCODE_SHL:
-      if (m[i->c] < 0 || m[i->c] > 31)
-        return fail_shift(v, i, m[i->c]);
-      GIVE((int64_t)m[i->b] * ((int64_t)1 << m[i->c]))
-    case OPCODE_SHR:
-      if (m[i->c] < 0 || m[i->c] > 31)
-        return fail_shift(v, i, m[i->c]);
-      m[i->a] = shift_right(m[i->b], m[i->c]);
-      break;
-    case OPCODE_BITAND:
-      m[i->a] = m[i->b] & m[i->c];
-      break;
-    case OPCODE_BITOR:
-      m[i->a] = m[i->b] | m[i->c];
-      break;
-    case OPCODE_BITXOR:
-      m[i->a] = m[i->b] ^ m[i->c];
-      break;
-    case OPCODE_MIN:
-      m[i->a] = m[i->b] < m[i->c] ? m[i->b] : m[i->c];
-      break;
-    case OPCODE_MAX:
-      m[i->a] = m[i->b] > m[i->c] ? m[i->b] : m[i->c];
-      break;
-    case OPCODE_ADD_I:
-      GIVE((int64_t)m[i->b] + i->c)
-    case OPCODE_MUL_I:
-      GIVE((int64_t)m[i->b] * i->c)
-    case OPCODE_DIV_I:
-      assert(i->c != 0 && i->c != -1);
-      m[i->a] = m[i->b] / i->c;
-      break;
-    case OPCODE_MOD_I:
-      assert(i->c != 0 && i->c != -1);
-      m[i->a] = m[i->b] % i->c;
-      break;
-
-    case OPCODE_LT:
-      m[i->a] = m[i->b] < m[i->c];
-      break;
-    case OPCODE_LE:
-      m[i->a] = m[i->b] <= m[i->c];
-      break;
-    case OPCODE_EQ:
-      m[i->a] = m[i->b] == m[i->c];
-      break;
-    case OPCODE_NE:
-      m[i->a] = m[i->b] != m[i->c];
-      break;
-    case OPCODE_LT_I:
-      m[i->a] = m[i->b] < i->c;
-      break;
-    case OPCODE_LE_I:
-      m[i->a] = m[i->b] <= i->c;
-      break;
-    case OPCODE_GT_I:
-      m[i->a] = m[i->b] > i->c;
-      break;
-    case OPCODE_GE_I:
-      m[i->a] = m[i->b] >= i->c;
-      break;
-    case OPCODE_EQ_I:
-      m[i->a] = m[i->b] == i->c;
-      break;
-    case OPCODE_NE_I:
-      m[i->a] = m[i->b] != i->c;
-      break;
-    case OPCODE_AT:
-      m[i->a] = v->locations[i->b] == (uint32_t)i->c;
-      break;
-
-    case OPCODE_JUMP:
-      next = text + i->a;
-      break;
-    case OPCODE_JLT:
-      JUMP_IF(m[i->b] < m[i->c])
-    case OPCODE_JLE:
-      JUMP_IF(m[i->b] <= m[i->c])
-    case OPCODE_JEQ:
-      JUMP_IF(m[i->b] == m[i->c])
-    case OPCODE_JNE:
-      JUMP_IF(m[i->b] != m[i->c])
-    case OPCODE_JLT_I:
-      JUMP_IF(m[i->b] < i->c)
-    case OPCODE_JLE_I:
-      JUMP_IF(m[i->b] <= i->c)
-    case OPCODE_JGT_I:
-      JUMP_IF(m[i->b] > i->c)
-    case OPCODE_JGE_I:
-      JUMP_IF(m[i->b] >= i->c)
-    case OPCODE_JEQ_I:
-      JUMP_IF(m[i->b] == i->c)
-    case OPCODE_JNE_I:
-      JUMP_IF(m[i->b] != i->c)
-    case OPCODE_JAT:
-      JUMP_IF(v->locations[i->b] == (uint32_t)i->c)
-    case OPCODE_JNOT_AT:
-      JUMP_IF(v->locations[i->b] != (uint32_t)i->c)
-    case OPCODE_LOOP:
-      CHARGE
-      next = text + i->a;
-      break;
-    case OPCODE_NEXT:
-      if (m[i->b] < i->c) {
-        CHARGE
-        m[i->b]++;
-        next = text + i->a;
-      }
-      break;
-
-    case OPCODE_CALL: {
-      CHARGE
-      const code_routine *r = &p->routines.data[i->b];
-      m[r->link] = (int32_t)(next - text);
-      next = text + r->entry;
-      break;
-    }
-    case OPCODE_RETURN: {
-      const int32_t result = m[i->a];
-      next = text + m[i->b];
-      m[next[-1].a] = result; // it comes after the call
-      break;
-    }
-    case OPCODE_RETURN_I:
-      next = text + m[i->b];
-      m[next[-1].a] = i->a;
-      break;
-    case OPCODE_GIVE:
-      v->result = m[i->a];
-      return CONDITION_TRUE;
-    case OPCODE_GIVE_I:
-      v->result = i->a;
-      return CONDITION_TRUE;
-    case OPCODE_FAIL:
-      return fail(v, i, (diag_code)i->a, i->b, (range){0, 0});
-
-    case OPCODE_CLOCK_I:
-      push_constraint(&v->constraints,
-                      (clock_constraint){(uint32_t)i->a, (uint32_t)i->b,
-                                         (expr_kind)i->relation, i->c});
-      break;
-    case OPCODE_CLOCK:
-      push_constraint(&v->constraints,
-                      (clock_constraint){(uint32_t)i->a, (uint32_t)i->b,
-                                         (expr_kind)i->relation, m[i->c]});
-      break;
-    case OPCODE_CLOCK_AT:
-      push_constraint(&v->constraints,
-                      (clock_constraint){(uint32_t)m[i->a], (uint32_t)m[i->b],
-                                         (expr_kind)i->relation, m[i->c]});
-      break;
-    case OPCODE_WIDE:
-      v->constraints.data[v->constraints.count - 1].bound +=
-          (int64_t)((uint64_t)(uint32_t)i->a | (uint64_t)(uint32_t)i->b << 32);
-      break;
-    case OPCODE_DEADLOCK:
-      push_constraint(&v->constraints,
-                      (clock_constraint){0, 0, EXPR_DEADLOCK, i->a});
-      break;
-    case OPCODE_RESET_I:
-      push_value(&v->values,
-                 (clock_value){(uint32_t)i->a, (uint32_t)i->b, i->c});
-      break;
-    case OPCODE_RESET:
-      if (set_clock(v, i, i->a, i->b, m[i->c]) == CONDITION_ERROR)
-        return CONDITION_ERROR;
-      break;
-    case OPCODE_RESET_AT:
-      if (set_clock(v, i, m[i->a], m[i->b], m[i->c]) == CONDITION_ERROR)
-        return CONDITION_ERROR;
-      break;
-    case OPCODE_RATE:
-      if (m[i->b] != 0 && m[i->b] != 1)
-        return fail(v, i, DIAG_RUN_RATE, m[i->b], (range){0, 1});
-      push_value(&v->values, (clock_value){(uint32_t)m[i->a], 0, m[i->b]});
-      v->steps = v->limit; // each rate is an evaluation of its own
-      break;
-
-    case OPCODE_YES:
-      return CONDITION_TRUE;
-    case OPCODE_NO:
-      next = retry(v);
-      if (!next)
-        return CONDITION_FALSE;
-      break;
-    case OPCODE_FORK:
-      if (!v->takes_cases)
-        return CONDITION_SPLIT;
-      CHARGE
-      push_fork(v, (int32_t)v->constraints.count);
-      push_fork(v, i->a);
-      break;
-    case OPCODE_SAVE:
-      push_fork(v, m[i->a]);
-      break;
-    case OPCODE_RESTORE:
-      m[i->a] = pop_fork(v);
-      break;
-    case OPCODE_SPLIT:
-      return CONDITION_SPLIT;
-    case OPCODES:
-      assert(i->op < OPCODES);
+at_NEG:
+  GIVE(-(int64_t)m[i->b])
+at_ABS:
+  GIVE(m[i->b] < 0 ? -(int64_t)m[i->b] : m[i->b])
+at_NOT:
+  m[i->a] = m[i->b] == 0;
+  NEXT;
+at_TRUTH:
+  m[i->a] = m[i->b] != 0;
+  NEXT;
+at_ADD:
+  GIVE((int64_t)m[i->b] + m[i->c])
+at_SUB:
+  GIVE((int64_t)m[i->b] - m[i->c])
+at_MUL:
+  GIVE((int64_t)m[i->b] * m[i->c])
+at_DIV:
+  if (divides_badly(m[i->b], m[i->c]))
+    return fail_division(v, i);
+  m[i->a] = m[i->b] / m[i->c];
+  NEXT;
+at_MOD:
+  if (divides_badly(m[i->b], m[i->c]))
+    return fail_division(v, i);
+  m[i->a] = m[i->b] % m[i->c];
+  NEXT;
+at_POW:
+  if (m[i->c] < 0)
+    return fail(v, i, DIAG_RUN_POWER, m[i->c], (range){0, 0});
+  {
+    const int64_t r = power(m[i->b], m[i->c]);
+    if (r != (int32_t)r && !may_wrap(v, i, r))
       return CONDITION_ERROR;
-    }
+    m[i->a] = r == (int32_t)r ? (int32_t)r : power_low(m[i->b], m[i->c]);
   }
+  NEXT;
+at_SHL:
+  if (m[i->c] < 0 || m[i->c] > 31)
+    return fail_shift(v, i, m[i->c]);
+  GIVE((int64_t)m[i->b] * ((int64_t)1 << m[i->c]))
+at_SHR:
+  if (m[i->c] < 0 || m[i->c] > 31)
+    return fail_shift(v, i, m[i->c]);
+  m[i->a] = shift_right(m[i->b], m[i->c]);
+  NEXT;
+at_BITAND:
+  m[i->a] = m[i->b] & m[i->c];
+  NEXT;
+at_BITOR:
+  m[i->a] = m[i->b] | m[i->c];
+  NEXT;
+at_BITXOR:
+  m[i->a] = m[i->b] ^ m[i->c];
+  NEXT;
+at_MIN:
+  m[i->a] = m[i->b] < m[i->c] ? m[i->b] : m[i->c];
+  NEXT;
+at_MAX:
+  m[i->a] = m[i->b] > m[i->c] ? m[i->b] : m[i->c];
+  NEXT;
+at_ADD_I:
+  GIVE((int64_t)m[i->b] + i->c)
+at_MUL_I:
+  GIVE((int64_t)m[i->b] * i->c)
+at_DIV_I:
+  assert(i->c != 0 && i->c != -1);
+  m[i->a] = m[i->b] / i->c;
+  NEXT;
+at_MOD_I:
+  assert(i->c != 0 && i->c != -1);
+  m[i->a] = m[i->b] % i->c;
+  NEXT;
+
+at_LT:
+  m[i->a] = m[i->b] < m[i->c];
+  NEXT;
+at_LE:
+  m[i->a] = m[i->b] <= m[i->c];
+  NEXT;
+at_EQ:
+  m[i->a] = m[i->b] == m[i->c];
+  NEXT;
+at_NE:
+  m[i->a] = m[i->b] != m[i->c];
+  NEXT;
+at_LT_I:
+  m[i->a] = m[i->b] < i->c;
+  NEXT;
+at_LE_I:
+  m[i->a] = m[i->b] <= i->c;
+  NEXT;
+at_GT_I:
+  m[i->a] = m[i->b] > i->c;
+  NEXT;
+at_GE_I:
+  m[i->a] = m[i->b] >= i->c;
+  NEXT;
+at_EQ_I:
+  m[i->a] = m[i->b] == i->c;
+  NEXT;
+at_NE_I:
+  m[i->a] = m[i->b] != i->c;
+  NEXT;
+at_AT:
+  m[i->a] = v->locations[i->b] == (uint32_t)i->c;
+  NEXT;
+
+at_JUMP:
+  next = text + i->a;
+  NEXT;
+#define JUMP(NAME, CONDITION) at_##NAME : JUMP_IF(CONDITION)
+  JUMPS(JUMP)
+#undef JUMP
+at_LOOP:
+  CHARGE
+  next = text + i->a;
+  NEXT;
+at_NEXT:
+  if (m[i->b] < i->c) {
+    CHARGE
+    m[i->b]++;
+    next = text + i->a;
+  }
+  NEXT;
+
+at_CALL : {
+  CHARGE
+  const code_routine *r = &p->routines.data[i->b];
+  m[r->link] = (int32_t)(next - text);
+  next = text + r->entry;
+  NEXT;
+}
+at_RETURN : {
+  const int32_t result = m[i->a];
+  next = text + m[i->b];
+  m[next[-1].a] = result; // it comes after the call
+  NEXT;
+}
+at_RETURN_I:
+  next = text + m[i->b];
+  m[next[-1].a] = i->a;
+  NEXT;
+at_GIVE:
+  v->result = m[i->a];
+  return CONDITION_TRUE;
+at_GIVE_I:
+  v->result = i->a;
+  return CONDITION_TRUE;
+at_FAIL:
+  return fail(v, i, (diag_code)i->a, i->b, (range){0, 0});
+
+at_CLOCK_I:
+  push_constraint(&v->constraints,
+                  (clock_constraint){(uint32_t)i->a, (uint32_t)i->b,
+                                     (expr_kind)i->relation, i->c});
+  NEXT;
+at_CLOCK:
+  push_constraint(&v->constraints,
+                  (clock_constraint){(uint32_t)i->a, (uint32_t)i->b,
+                                     (expr_kind)i->relation, m[i->c]});
+  NEXT;
+at_CLOCK_AT:
+  push_constraint(&v->constraints,
+                  (clock_constraint){(uint32_t)m[i->a], (uint32_t)m[i->b],
+                                     (expr_kind)i->relation, m[i->c]});
+  NEXT;
+at_WIDE:
+  v->constraints.data[v->constraints.count - 1].bound +=
+      (int64_t)((uint64_t)(uint32_t)i->a | (uint64_t)(uint32_t)i->b << 32);
+  NEXT;
+at_DEADLOCK:
+  push_constraint(&v->constraints,
+                  (clock_constraint){0, 0, EXPR_DEADLOCK, i->a});
+  NEXT;
+at_RESET_I:
+  push_value(&v->values, (clock_value){(uint32_t)i->a, (uint32_t)i->b, i->c});
+  NEXT;
+at_RESET:
+  if (set_clock(v, i, i->a, i->b, m[i->c]) == CONDITION_ERROR)
+    return CONDITION_ERROR;
+  NEXT;
+at_RESET_AT:
+  if (set_clock(v, i, m[i->a], m[i->b], m[i->c]) == CONDITION_ERROR)
+    return CONDITION_ERROR;
+  NEXT;
+at_RATE:
+  if (m[i->b] != 0 && m[i->b] != 1)
+    return fail(v, i, DIAG_RUN_RATE, m[i->b], (range){0, 1});
+  push_value(&v->values, (clock_value){(uint32_t)m[i->a], 0, m[i->b]});
+  v->steps = v->limit; // each rate is an evaluation of its own
+  NEXT;
+
+at_YES:
+  return CONDITION_TRUE;
+at_NO:
+  next = retry(v);
+  if (!next)
+    return CONDITION_FALSE;
+  NEXT;
+at_FORK:
+  if (!v->takes_cases)
+    return CONDITION_SPLIT;
+  CHARGE
+  push_fork(v, (int32_t)v->constraints.count);
+  push_fork(v, i->a);
+  NEXT;
+at_SAVE:
+  push_fork(v, m[i->a]);
+  NEXT;
+at_RESTORE:
+  m[i->a] = pop_fork(v);
+  NEXT;
+at_SPLIT:
+  return CONDITION_SPLIT;
 }
 
+#undef NEXT
 #undef GIVE
 #undef JUMP_IF
 #undef CHARGE
@@ -562,12 +564,62 @@ static condition_status start(vm *v, code_entry at) {
   return run(v, v->program->text.data + at);
 }
 
-bool vm_value(vm *v, code_entry at, int32_t *value) {
-  const condition_status s = start(v, at);
+// Most guards are a few comparisons, which take less than entering run() does:
+// they are made here, as is what finds elements of arrays.  Whatever else comes,
+// and what fails, is run()'s.
+static bool value_of(vm *v, const instruction *next, int32_t *value) {
+  v->steps = v->limit;
+  const condition_status s = run(v, next);
   assert(s == CONDITION_TRUE || s == CONDITION_ERROR);
   *value = v->result;
   return s == CONDITION_TRUE;
 }
+
+bool vm_value(vm *v, code_entry at, int32_t *value) {
+  static const void *const LABELS[OPCODES] = {[0 ... OPCODES - 1] =
+                                                  &&at_another,
+                                              [OPCODE_LOAD_AT] = &&at_LOAD_AT,
+                                              [OPCODE_INDEX] = &&at_INDEX,
+                                              [OPCODE_GIVE] = &&at_GIVE,
+                                              [OPCODE_GIVE_I] = &&at_GIVE_I,
+#define JUMP(NAME, CONDITION) [OPCODE_##NAME] = &&at_##NAME,
+                                              JUMPS(JUMP)
+#undef JUMP
+  };
+  assert(at < v->program->text.count);
+  const program *p = v->program;
+  const instruction *text = p->text.data, *i = text + at;
+  int32_t *m = v->memory, number;
+  goto *LABELS[i->op];
+#define JUMP(NAME, CONDITION)                                                  \
+  at_##NAME : assert(text + i->a > i); /* what goes back is counted */         \
+  i = (CONDITION) ? text + i->a : i + 1;                                       \
+  goto *LABELS[i->op];
+  JUMPS(JUMP)
+#undef JUMP
+at_LOAD_AT:
+  if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+    return value_of(v, i, value);
+  m[i->a] = m[number];
+  i++;
+  goto *LABELS[i->op];
+at_INDEX:
+  if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+    return value_of(v, i, value);
+  m[i->a] = number;
+  i++;
+  goto *LABELS[i->op];
+at_GIVE:
+  *value = m[i->a];
+  return true;
+at_GIVE_I:
+  *value = i->a;
+  return true;
+at_another:
+  return value_of(v, i, value);
+}
+
+#pragma GCC diagnostic pop
 
 bool vm_run(vm *v, code_entry at) {
   const condition_status s = start(v, at);
