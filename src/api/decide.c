@@ -116,8 +116,8 @@ static witness_status play(const decider *d, search_result *r,
                  : values_confirm(d->memory, q->net, q->asked, r, why);
 }
 
-static void settle_run(const decider *d, verdict *v, witness_status status,
-                       const char *why) {
+static void judge_run(const decider *d, verdict *v, witness_status status,
+                      const char *why) {
   const stopper *stop = d->memory->stop;
   if (status != WITNESS_GOOD && stop_found(stop)) {
     verdict_become_unknown(v, reason_of_stop(stop), stop->reason);
@@ -145,7 +145,7 @@ static void confirm(const decider *d, verdict *v, const question *q) {
   const witness_status status = play(d, &v->result, q, &why);
   const char *text = arena_copy(d->memory, why.text, why.length);
   strbuf_release(&why);
-  settle_run(d, v, status, text);
+  judge_run(d, v, status, text);
 }
 
 // ---- Certificates ---------------------------------------------------------
@@ -180,8 +180,8 @@ static const char *why_none(const decider *d, const search_result *r,
 }
 
 // The verdict stands if its certificate checks, or if that was not asked for.
-static void settle_proof(const decider *d, verdict *v, const question *q,
-                         proof *p) {
+static void judge_proof(const decider *d, verdict *v, const question *q,
+                        proof *p) {
   const search_result *r = &v->result;
   const char *wrong = r->has_certificate && d->certify
                           ? proof_check(p, d->memory, q->net, q->asked)
@@ -236,7 +236,7 @@ static void ask(const decider *d, verdict *v, const question *q) {
   }
   search(d, v, q, proved.file);
   confirm(d, v, q);
-  settle_proof(d, v, q, &proved);
+  judge_proof(d, v, q, &proved);
   if (v->result.error.happened) {
     v->result.verdict = VERDICT_UNKNOWN;
     v->result.why = REASON_MODEL_ERROR;

@@ -138,7 +138,7 @@ bool entry_settings(call *c, unsigned what) {
   if (!wrong)
     wrong = settings_read(s, &c->memory, c->options, what);
   if (!wrong && what == FOR_CHECK)
-    wrong = settings_settle(s, &c->memory);
+    wrong = settings_finish(s, &c->memory);
   if (wrong)
     handle_fail(c->to, GNOMON_WRONG, wrong);
   else

@@ -211,7 +211,7 @@ const char *settings_read(settings *s, arena *memory, const char *text,
   return why;
 }
 
-const char *settings_settle(settings *s, arena *memory) {
+const char *settings_finish(settings *s, arena *memory) {
   s->shows_path = s->search.path != PATH_NONE;
   if (!s->shows_path)
     s->search.path = PATH_SOME;

@@ -30,6 +30,6 @@ void settings_init(settings *);
 const char *settings_read(settings *, arena *, const char *json, unsigned what);
 
 // When all was read: do they go together?  NULL, or what is wrong.
-const char *settings_settle(settings *, arena *);
+const char *settings_finish(settings *, arena *);
 
 #endif

@@ -14,7 +14,7 @@ static size_t home_of(const taken_blocks *s, const void *at) {
   return (size_t)(h >> 32) & s->mask;
 }
 
-static taken_block *place_for(const taken_blocks *s, const void *at) {
+static taken_block *slot_for(const taken_blocks *s, const void *at) {
   size_t i = home_of(s, at);
   while (s->slots[i].at && s->slots[i].at != at)
     i = (i + 1) & s->mask;
@@ -31,7 +31,7 @@ bool blocks_reserve(taken_blocks *s) {
     return false;
   for (size_t i = 0; s->slots && i <= s->mask; i++)
     if (s->slots[i].at)
-      *place_for(&larger, s->slots[i].at) = s->slots[i];
+      *slot_for(&larger, s->slots[i].at) = s->slots[i];
   free(s->slots);
   *s = larger;
   return true;
@@ -39,14 +39,14 @@ bool blocks_reserve(taken_blocks *s) {
 
 void blocks_add(taken_blocks *s, void *at, size_t size) {
   assert(s->slots && s->count <= s->mask / 4 * 3);
-  taken_block *b = place_for(s, at);
+  taken_block *b = slot_for(s, at);
   assert(!b->at);
   *b = (taken_block){at, size};
   s->count++;
 }
 
 taken_block *blocks_find(const taken_blocks *s, const void *at) {
-  taken_block *b = s->slots && at ? place_for(s, at) : NULL;
+  taken_block *b = s->slots && at ? slot_for(s, at) : NULL;
   return b && b->at ? b : NULL;
 }
 

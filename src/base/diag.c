@@ -188,7 +188,7 @@ static const char *level_text(diag_level level) {
   return TEXT[level];
 }
 
-static void print_caret(const place_in_text *p, FILE *out) {
+static void print_caret(const text_position *p, FILE *out) {
   enum { MOST = 160 };
   // Long lines are shown from a little before the place.
   uint32_t from = 0;
@@ -214,7 +214,7 @@ static void print_caret(const place_in_text *p, FILE *out) {
 static void print_message(const diags *d, const message *m, FILE *out,
                           bool color) {
   static const char *const COLOR[] = {"\033[36m", "\033[35m", "\033[1;31m"};
-  const place_in_text p = sources_locate(&d->texts, m->at);
+  const text_position p = sources_locate(&d->texts, m->at);
   if (p.line)
     fprintf(out, "%s:%u:%u: ", p.in->path, p.line, p.column);
   else if (m->level == LEVEL_NOTE)
@@ -259,7 +259,7 @@ void diags_print(const diags *d, FILE *out, diag_level least, bool color) {
 void diags_json(const diags *d, json *j) {
   for (uint32_t i = 0; i < d->list.count; i++) {
     const message *m = &d->list.data[i];
-    const place_in_text p = sources_locate(&d->texts, m->at);
+    const text_position p = sources_locate(&d->texts, m->at);
     json_put_object(j, NULL);
     json_put_string(j, "level", level_text(m->level));
     if (m->level != LEVEL_NOTE)

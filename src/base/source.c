@@ -89,8 +89,8 @@ static uint32_t line_of(const sources *s, source *in, uint32_t at) {
   return low + 1;
 }
 
-place_in_text sources_locate(const sources *s, span where) {
-  place_in_text p = {.line = 0};
+text_position sources_locate(const sources *s, span where) {
+  text_position p = {.line = 0};
   source *in = find(s, where.begin);
   p.in = in;
   if (!in || where.begin == 0)

@@ -56,7 +56,7 @@ typedef struct {
   const char *line_text; // not terminated
   uint32_t line_length;
   uint32_t width; // how much of that line the span covers, at least 1
-} place_in_text;
+} text_position;
 
 void sources_init(sources *, arena *);
 
@@ -66,7 +66,7 @@ source *sources_add(sources *, const char *path, const char *text,
                     size_t length);
 
 const source *sources_find(const sources *, uint32_t offset);
-place_in_text sources_locate(const sources *, span);
+text_position sources_locate(const sources *, span);
 
 // Where an offset stands in its file.
 uint32_t sources_file_offset(const sources *, uint32_t offset);

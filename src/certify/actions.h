@@ -50,7 +50,7 @@ typedef struct {
   bool exists; // the integers of its invariants hold
   const int32_t *key;
   uint32_t state; // of the certificate, or CERTIFICATE_NONE
-  clock_set *sets;
+  clock_assignment *sets;
   uint32_t nsets;
   const plain_constraint *inside; // the invariants
   uint32_t ninside;

@@ -38,7 +38,7 @@ static void on_reset(void *data, uint32_t x, int32_t n, uint32_t from) {
   stage *s = data;
   assert(x > 0 && x < s->net->clocks.count && from < s->net->clocks.count);
   grow(s->sets, s->nsets, s->sets_room, 8);
-  s->sets[s->nsets++] = (clock_set){x, from, n};
+  s->sets[s->nsets++] = (clock_assignment){x, from, n};
 }
 
 // ---- States
@@ -320,8 +320,8 @@ static finding cover_all(stage *s, const int64_t *next,
   return f;
 }
 
-finding stage_limits_carry(stage *s, const int64_t *next, const clock_set *sets,
-                           uint32_t count) {
+finding stage_limits_carry(stage *s, const int64_t *next,
+                           const clock_assignment *sets, uint32_t count) {
   const uint32_t n = s->net->clocks.count;
   if (!s->limits)
     return FIND_SOME;

@@ -59,7 +59,7 @@ typedef enum {
 typedef struct {
   uint32_t x, from;
   int32_t value;
-} clock_set;
+} clock_assignment;
 
 typedef struct {
   const network *net;
@@ -72,7 +72,7 @@ typedef struct {
   const int64_t *limits; // L, then U; NULL unless the order is alu
   // What evaluation told:
   plain_constraints told;
-  clock_set *sets;
+  clock_assignment *sets;
   uint32_t nsets, sets_room;
   bool too_large; // a number is more than PLAIN_MOST
   strbuf *why;
@@ -123,8 +123,8 @@ void stage_limits_least(const stage *, const plain_constraint *, uint32_t count,
                         int64_t *out);
 // Do assignments take related valuations to related ones, where `next` are L and
 // U of the state that they lead to?  And does x := y - 3 ask for y >= 3 of both?
-finding stage_limits_carry(stage *, const int64_t *next, const clock_set *,
-                           uint32_t count);
+finding stage_limits_carry(stage *, const int64_t *next,
+                           const clock_assignment *, uint32_t count);
 // L = U and D has all negations, so that the relation is a bisimulation?
 finding stage_limits_equal(stage *);
 

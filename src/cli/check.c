@@ -185,7 +185,7 @@ static void decide_next(checking *c, verdict *v) {
 // ---- Printing -------------------------------------------------------------
 
 // The run to an error, if it is wanted and not somewhere else; else its length.
-static void print_way(const checking *c, const verdict *v) {
+static void print_run(const checking *c, const verdict *v) {
   const trace *t = v->result.path;
   if (!t || v->path_at || c->o->given[OPTION_quiet])
     return;
@@ -218,7 +218,7 @@ static void print_error(checking *c, const verdict *v) {
              text.text);
   diags_print(d, stderr, LEVEL_ERROR, terminal_has_color(c->o, STDERR_FILENO));
   strbuf_release(&text);
-  print_way(c, v);
+  print_run(c, v);
 }
 
 static void print_details(const verdict *v) {

@@ -49,10 +49,11 @@ uint64_t cdd_size(cdd *m, cdd_set a) {
 typedef struct {
   cdd_set node;
   uint32_t at; // in the listing
-} place;
+} numbered;
 
 static int by_node(const void *x, const void *y) {
-  const cdd_set a = ((const place *)x)->node, b = ((const place *)y)->node;
+  const cdd_set a = ((const numbered *)x)->node,
+                b = ((const numbered *)y)->node;
   return (a > b) - (a < b);
 }
 
@@ -60,15 +61,15 @@ static uint64_t saturated_sum(uint64_t a, uint64_t b) {
   return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-static uint64_t tree_of(const cdd *m, cdd_set a, const place *places,
+static uint64_t tree_of(const cdd *m, cdd_set a, const numbered *numbers,
                         uint32_t count, const uint64_t *sizes) {
   const cdd_node *v = cdd_at(m, a);
   uint64_t size = 1;
   for (uint32_t p = 0; p < v->count; p++) {
-    const place key = {cdd_child(v, p), 0};
+    const numbered key = {cdd_child(v, p), 0};
     if (cdd_is_terminal(key.node))
       continue;
-    const place *found = bsearch(&key, places, count, sizeof key, by_node);
+    const numbered *found = bsearch(&key, numbers, count, sizeof key, by_node);
     assert(found);
     size = saturated_sum(size, sizes[found->at]);
   }
@@ -79,16 +80,16 @@ uint64_t cdd_tree_size(cdd *m, cdd_set a) {
   const listing all = list_all(m, a);
   if (all.count == 0)
     return 0;
-  place *places = mem_new(all.count, sizeof *places);
+  numbered *numbers = mem_new(all.count, sizeof *numbers);
   uint64_t *sizes = mem_new(all.count, sizeof *sizes);
   for (uint32_t i = 0; i < all.count; i++)
-    places[i] = (place){all.node[i], i};
-  qsort(places, all.count, sizeof *places, by_node);
+    numbers[i] = (numbered){all.node[i], i};
+  qsort(numbers, all.count, sizeof *numbers, by_node);
   for (uint32_t i = 0; i < all.count; i++)
-    sizes[i] = tree_of(m, all.node[i], places, all.count, sizes);
+    sizes[i] = tree_of(m, all.node[i], numbers, all.count, sizes);
   const uint64_t result = sizes[all.count - 1];
   mem_free(sizes);
-  mem_free(places);
+  mem_free(numbers);
   mem_free(all.node);
   return result;
 }

@@ -2,16 +2,16 @@
 
 #include "dd/cmd_own.h"
 
-static cmd_place *places_of(const zone_kernel *k, uint32_t n) {
-  cmd_place *places = mem_new((size_t)n * (n - 1) + 1, sizeof *places);
+static cmd_entry *entries_of(const zone_kernel *k, uint32_t n) {
+  cmd_entry *entries = mem_new((size_t)n * (n - 1) + 1, sizeof *entries);
   const uint32_t stride = (uint32_t)zone_stride(k, n);
-  cmd_place *p = places;
+  cmd_entry *p = entries;
   for (uint32_t j = 0; j < n; j++)
     for (uint32_t i = j + 1; i < n; i++) {
-      *p++ = (cmd_place){i * stride + j, (uint16_t)i, (uint16_t)j};
-      *p++ = (cmd_place){j * stride + i, (uint16_t)j, (uint16_t)i};
+      *p++ = (cmd_entry){i * stride + j, (uint16_t)i, (uint16_t)j};
+      *p++ = (cmd_entry){j * stride + i, (uint16_t)j, (uint16_t)i};
     }
-  return places;
+  return entries;
 }
 
 cmd *cmd_new(bf_manager *m, const zone_kernel *k, uint32_t clocks,
@@ -24,7 +24,7 @@ cmd *cmd_new(bf_manager *m, const zone_kernel *k, uint32_t clocks,
   c->n = clocks;
   c->last = clocks * (clocks - 1) / 2;
   c->form = form;
-  c->places = places_of(k, clocks);
+  c->entries = entries_of(k, clocks);
   c->row = mem_new(cmd_row_bytes(c) + 1, 1);
   c->spare = mem_new(1, sizeof(cmd_space *));
   cmd_graph_init(c);
@@ -37,7 +37,7 @@ void cmd_free(cmd *c) {
   cmd_graph_release(c);
   cmd_compact_release(c);
   cmd_space_drop(c);
-  mem_free(c->places);
+  mem_free(c->entries);
   mem_free(c->row);
   mem_free(c->hits);
   mem_free(c);
@@ -86,7 +86,7 @@ cmd_status cmd_or_bounds(cmd *c, const zone_constraint *list, uint32_t count,
 
 cmd_stats cmd_measure(const cmd *c) {
   cmd_stats s = {.nodes = 2, .edges = c->list.count, .paths = c->list.count};
-  s.bytes = sizeof *c + cmd_row_cells(c) * sizeof *c->places +
+  s.bytes = sizeof *c + cmd_row_cells(c) * sizeof *c->entries +
             cmd_row_bytes(c) + c->hit_room * sizeof *c->hits;
   if (c->form == CMD_COMPACT) {
     s.constraints = s.edges * cmd_complete(c);

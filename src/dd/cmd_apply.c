@@ -78,11 +78,11 @@ static cmd_status meet_path(const walk *w, uint32_t count, bf f) {
 static cmd_status meet_from(const walk *w, uint32_t q, uint32_t count) {
   const cmd *c = w->c;
   const cmd_graph *g = &c->graph;
-  const cmd_place *places = c->places + 2 * (size_t)g->nodes[q].type;
+  const cmd_entry *entries = c->entries + 2 * (size_t)g->nodes[q].type;
   for (uint32_t i = g->nodes[q].out; i != CMD_NONE; i = g->edges[i].next) {
     const cmd_edge *e = &g->edges[i];
     uint32_t more = count;
-    if (!c->cells->tighter(w->zone, cmd_edge_row(c, e), places,
+    if (!c->cells->tighter(w->zone, cmd_edge_row(c, e), entries,
                            2 * cmd_edge_bounds(c, e), w->space->list, &more))
       continue;
     const cmd_status status = e->to == CMD_SINK ? meet_path(w, more, e->f)
@@ -97,7 +97,7 @@ static cmd_status meet_list(const walk *w) {
   const cmd *c = w->c;
   for (uint32_t i = 0; i < c->list.count; i++) {
     uint32_t count = 0;
-    if (!c->cells->tighter(w->zone, cmd_compact_row(c, i), c->places,
+    if (!c->cells->tighter(w->zone, cmd_compact_row(c, i), c->entries,
                            cmd_row_cells(c), w->space->list, &count))
       continue;
     const cmd_status status = meet_path(w, count, c->list.functions[i]);
@@ -130,10 +130,10 @@ static cmd_status visit_path(const walk *w, bf f) {
 static cmd_status each_from(const walk *w, uint32_t q) {
   const cmd *c = w->c;
   const cmd_graph *g = &c->graph;
-  const cmd_place *places = c->places + 2 * (size_t)g->nodes[q].type;
+  const cmd_entry *entries = c->entries + 2 * (size_t)g->nodes[q].type;
   for (uint32_t i = g->nodes[q].out; i != CMD_NONE; i = g->edges[i].next) {
     const cmd_edge *e = &g->edges[i];
-    c->cells->give(w->space->path, cmd_edge_row(c, e), places,
+    c->cells->give(w->space->path, cmd_edge_row(c, e), entries,
                    2 * cmd_edge_bounds(c, e));
     const cmd_status status =
         e->to == CMD_SINK ? visit_path(w, e->f) : each_from(w, e->to);
@@ -147,7 +147,7 @@ static cmd_status each_list(const walk *w) {
   const cmd *c = w->c;
   cmd_status status = CMD_FINE;
   for (uint32_t i = 0; i < c->list.count && status == CMD_FINE; i++) {
-    c->cells->give(w->space->path, cmd_compact_row(c, i), c->places,
+    c->cells->give(w->space->path, cmd_compact_row(c, i), c->entries,
                    cmd_row_cells(c));
     status = visit_path(w, c->list.functions[i]);
   }

@@ -12,7 +12,7 @@ enum { LANES = 8, LANE_MOST = 127 };
 #define LANE_TOPS UINT64_C(0x8080808080808080)
 
 // Grows with u: 0 to 31 as it is, then two steps for each power of 2.
-static uint32_t rough(uint64_t u) {
+static uint32_t on_scale(uint64_t u) {
   if (u < 32)
     return (uint32_t)u;
   uint32_t power = 5;
@@ -25,7 +25,8 @@ static uint32_t rough(uint64_t u) {
 static uint32_t lane_of(bound b) {
   if (b == BOUND_INFINITY)
     return LANE_MOST;
-  return b >= 0 ? 64 + rough((uint64_t)b) : 63 - rough((uint64_t)(-b - 1));
+  return b >= 0 ? 64 + on_scale((uint64_t)b)
+                : 63 - on_scale((uint64_t)(-b - 1));
 }
 
 // The difference of clock i and the zero clock is constraint i - 1.  Clocks that

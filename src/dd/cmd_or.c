@@ -208,7 +208,7 @@ cmd_status cmd_or(cmd *c, const void *zone, bf f, bf *fresh) {
   if (f == BF_FALSE)
     return CMD_FINE;
   const uint32_t mark = bf_mark(c->functions);
-  c->cells->take(c->row, zone, c->places, cmd_row_cells(c));
+  c->cells->take(c->row, zone, c->entries, cmd_row_cells(c));
   c->hit_count = 0;
   const cmd_status status = c->form == CMD_COMPACT
                                 ? cmd_compact_or(c, zone, &f, mark)

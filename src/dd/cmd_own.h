@@ -48,18 +48,18 @@ enum { CMD_ROOT = 0, CMD_SINK = 1 };
 typedef struct {
   uint32_t at; // row and column as one number
   uint16_t i, j;
-} cmd_place;
+} cmd_entry;
 
 // For one width.
 typedef struct {
   // A matrix as a row, and back; the diagonal is left alone.
-  void (*take)(void *row, const void *zone, const cmd_place *, uint32_t count);
-  void (*give)(void *zone, const void *row, const cmd_place *, uint32_t count);
+  void (*take)(void *row, const void *zone, const cmd_entry *, uint32_t count);
+  void (*give)(void *zone, const void *row, const cmd_entry *, uint32_t count);
   // Is every bound of `small` at most that of `big`?
   bool (*within)(const void *small, const void *big, uint32_t count);
   // Those bounds of some whole constraints that are tighter than those of a
   // zone, appended to the *found at `out`.  False if one contradicts the zone.
-  bool (*tighter)(const void *zone, const void *row, const cmd_place *,
+  bool (*tighter)(const void *zone, const void *row, const cmd_entry *,
                   uint32_t count, zone_constraint *out, uint32_t *found);
   bound (*get)(const void *row, uint32_t cell_number);
 } cmd_cells;
@@ -134,8 +134,8 @@ struct cmd {
   uint32_t n;    // clocks, with the zero clock
   uint32_t last; // the number of the function: n (n - 1) / 2
   cmd_form form;
-  cmd_place *places; // of every cell of a row
-  void *row;         // what is being added
+  cmd_entry *entries; // of every cell of a row
+  void *row;          // what is being added
   cmd_hit *hits;
   uint32_t hit_count, hit_room;
   cmd_space **spare; // one that is not in use, or NULL

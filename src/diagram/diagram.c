@@ -49,7 +49,7 @@ void diagram_release(diagram *d) {
   key_table_release(&d->keys);
   mem_free(d->allowed);
   mem_free(d->key);
-  mem_free(d->places);
+  mem_free(d->sites);
   mem_free(d->queue);
   mem_free(d->parts);
   mem_free(d->events);
@@ -86,7 +86,7 @@ void diagram_count(diagram *d) {
   s->explored = d->nevents;
   s->waiting = d->waiting;
   s->store_bytes = s->cdd_bytes + key_table_bytes(&d->keys) +
-                   d->places_room * sizeof *d->places +
+                   d->sites_room * sizeof *d->sites +
                    d->parts_room * sizeof *d->parts +
                    d->events_room * sizeof *d->events;
   s->seconds = watch_seconds(d->watch);
@@ -104,17 +104,17 @@ bool diagram_may_go_on(diagram *d) {
 
 // ---- Places ---------------------------------------------------------------------
 
-uint32_t diagram_find(diagram *d, int32_t *vector) {
+uint32_t diagram_find(diagram *d, int32_t *discrete) {
   const uint32_t before = d->keys.count;
-  layout_pack(&d->s->layout, vector, d->key);
+  layout_pack(&d->s->layout, discrete, d->key);
   const uint32_t where =
       key_table_find(&d->keys, d->key, passed_hash(d->key, d->s->layout.words));
-  if (d->keys.room > d->places_room) {
-    d->places_room = d->keys.room;
-    d->places = mem_resize(d->places, d->places_room, sizeof *d->places);
+  if (d->keys.room > d->sites_room) {
+    d->sites_room = d->keys.room;
+    d->sites = mem_resize(d->sites, d->sites_room, sizeof *d->sites);
   }
   if (where == before)
-    d->places[where] = (diagram_place){CDD_FALSE, CDD_FALSE, DIAGRAM_NONE};
+    d->sites[where] = (diagram_site){CDD_FALSE, CDD_FALSE, DIAGRAM_NONE};
   return where;
 }
 
@@ -152,7 +152,7 @@ static uint32_t pop(diagram *d) {
 engine_status diagram_add_part(diagram *d, uint32_t where, uint32_t from,
                                uint32_t label) {
   grow(d->parts, d->nparts, d->parts_room, 64);
-  diagram_place *p = &d->places[where];
+  diagram_site *p = &d->sites[where];
   if (p->parts == DIAGRAM_NONE)
     push(d, where);
   d->parts[d->nparts] =
@@ -170,7 +170,7 @@ uint32_t diagram_next_event(diagram *d) {
   }
   d->round--;
   const uint32_t where = pop(d);
-  diagram_place *p = &d->places[where];
+  diagram_site *p = &d->sites[where];
   grow(d->events, d->nevents, d->events_room, 64);
   d->events[d->nevents] = (diagram_event){p->fresh, where, p->parts};
   p->fresh = CDD_FALSE; // the reference is the event's now
@@ -180,14 +180,14 @@ uint32_t diagram_next_event(diagram *d) {
 
 engine_status diagram_ask(diagram *d, uint32_t where, bool *known) {
   const cdd_answer answer =
-      cdd_includes(d->m, d->places[where].known, d->steps.now);
+      cdd_includes(d->m, d->sites[where].known, d->steps.now);
   *known = answer == CDD_YES;
   d->stats.covered += *known;
   return diagram_of_sets(d, answer == CDD_FAILED ? SET_FAILED : SET_SOME);
 }
 
 engine_status diagram_learn(diagram *d, uint32_t where) {
-  diagram_place *p = &d->places[where];
+  diagram_site *p = &d->sites[where];
   if (p->known == CDD_FALSE)
     return keep(d, &p->known, d->steps.now);
   const engine_status status =

@@ -11,7 +11,7 @@
 //   backward   known: from where the goal can be reached
 //              fresh: of that, what was not gone back from yet
 //
-// A place is a discrete state.  Whatever is found for a place that waits joins
+// A site is a discrete state.  Whatever is found for a site that waits joins
 // its fresh set, so that all of it is expanded at once: an event.  What joined
 // is a part: it came from an event, by a transition.  Parts tell the path.
 //
@@ -23,8 +23,8 @@
 // be reached.
 //
 // Invariants:
-//   D1  a place is in the queue if and only if it has fresh parts
-//   D2  every set in a place, part or event is referred to
+//   D1  a site is in the queue if and only if it has fresh parts
+//   D2  every set in a site, part or event is referred to
 //   D3  the set of an event is the union of its parts
 //
 // Memory: diagram_release().
@@ -48,23 +48,23 @@
 typedef struct {
   cdd_set known, fresh;
   uint32_t parts; // of the fresh set: the first, or NONE if it is empty
-} diagram_place;
+} diagram_site;
 
 typedef struct {
   cdd_set set;
-  uint32_t place;
+  uint32_t site;
   uint32_t from;  // event; forward NONE: a start; backward NONE: the goal
   uint32_t label; // of the transition between the two; or which start it is
-  uint32_t next;  // of the same event or place
+  uint32_t next;  // of the same event or site
 } diagram_part;
 
 typedef struct {
   cdd_set set;
-  uint32_t place;
+  uint32_t site;
   uint32_t parts; // the first
 } diagram_event;
 
-// Backward: how one place leads to another.
+// Backward: how one site leads to another.
 typedef struct {
   uint32_t source, target, label;
   uint32_t next;   // with this target, or NONE
@@ -72,7 +72,7 @@ typedef struct {
   clock_values resets;
 } diagram_edge;
 
-// Backward: what holds in a place.
+// Backward: what holds in a site.
 typedef struct {
   zone_constraint *invariant;
   uint32_t count;
@@ -83,13 +83,13 @@ typedef struct {
 
 // Backward: an initial state.
 typedef struct {
-  uint32_t place, number; // as starts_next() goes
+  uint32_t site, number; // as starts_next() goes
   cdd_set set;
 } diagram_origin;
 
 // Backward: where the model goes wrong.
 typedef struct {
-  uint32_t place;
+  uint32_t site;
   cdd_set set;
   bool in_query;
   run_error query_error;
@@ -107,11 +107,11 @@ typedef struct diagram {
   goal goal;
   cdd_set *allowed; // with priorities: by transition, what higher ones leave
   uint32_t nallowed;
-  // places
+  // sites
   key_table keys;
-  uint64_t *key; // of the place at hand
-  diagram_place *places;
-  uint32_t places_room;
+  uint64_t *key; // of the site at hand
+  diagram_site *sites;
+  uint32_t sites_room;
   uint32_t *queue; // a ring
   uint32_t head, waiting, queue_room;
   uint32_t round; // of those that wait, how many waited when it began
@@ -123,7 +123,7 @@ typedef struct diagram {
   // backward
   diagram_origin *starts;
   uint32_t nstarts;
-  diagram_state *states; // by place
+  diagram_state *states; // by site
   uint32_t states_room;
   diagram_edge *edges;
   uint32_t nedges, edges_room;
@@ -160,24 +160,24 @@ engine_status diagram_backward(diagram *);
 // What a status of the steps means for the search: MORE for SOME and NONE.
 engine_status diagram_of_sets(diagram *, set_status);
 
-// The number of the place of a vector, made if it is new.
-uint32_t diagram_find(diagram *, int32_t *vector);
+// The number of a discrete state's site, made if it is new.
+uint32_t diagram_find(diagram *, int32_t *discrete);
 
-// x.from := the vector of a place.
-void diagram_load(diagram *, uint32_t place);
+// x.from := the discrete part of a site.
+void diagram_load(diagram *, uint32_t site);
 
-// steps.now becomes part of a place's fresh set.
-engine_status diagram_add_part(diagram *, uint32_t place, uint32_t from,
+// steps.now becomes part of a site's fresh set.
+engine_status diagram_add_part(diagram *, uint32_t site, uint32_t from,
                                uint32_t label);
 
-// The next place that waits becomes an event: its number, or NONE.
+// The next site that waits becomes an event: its number, or NONE.
 uint32_t diagram_next_event(diagram *);
 
-// Is all of steps.now known of the place?  Counts.
-engine_status diagram_ask(diagram *, uint32_t place, bool *known);
+// Is all of steps.now known of the site?  Counts.
+engine_status diagram_ask(diagram *, uint32_t site, bool *known);
 
 // known := known or steps.now, in fewer nodes if possible.
-engine_status diagram_learn(diagram *, uint32_t place);
+engine_status diagram_learn(diagram *, uint32_t site);
 
 // Of which valuations of the set can the transition be taken, of the state whose
 // transitions are listed?  In steps.now.  With priorities, diagram_allow() has to
@@ -187,8 +187,8 @@ set_status diagram_allow(diagram *, cdd_set from);
 
 // What of steps.now, which stays, is looked for: ENGINE_FOUND and in goal_set, or
 // ENGINE_MORE.  One of the cases is enough unless `all` are wanted.  If it is about
-// deadlocks, the vector is x.from and its transitions are listed.
-engine_status diagram_test(diagram *, int32_t *vector, bool all);
+// deadlocks, the discrete part is x.from and its transitions are listed.
+engine_status diagram_test(diagram *, int32_t *discrete, bool all);
 
 bool diagram_may_go_on(diagram *);
 

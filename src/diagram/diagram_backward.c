@@ -1,15 +1,15 @@
 // diagram_backward.c -- From what is looked for back to the initial states.
 //
-// First the discrete graph: every place with its invariant and whether time may
+// First the discrete graph: every site with its invariant and whether time may
 // pass there, every transition with the set from which it can be taken.  What is
 // found in it may be more than what runs reach: clocks are forgotten at each
-// place.  Then
+// site.  Then
 //
-//   for each place: what of its invariant is looked for is part of it
-//   for each event, and each transition that leads to its place:
+//   for each site: what of its invariant is looked for is part of it
+//   for each event, and each transition that leads to its site:
 //     p := from where it leads into the set of the event, and from where time
 //          leads to that
-//     unless p is known, it is part of the place it was taken from
+//     unless p is known, it is part of the site it was taken from
 //   stop when an initial state is known
 
 #include <assert.h>
@@ -24,7 +24,7 @@ static void reserve_states(diagram *d) {
   const uint32_t before = d->states_room;
   if (d->keys.count <= before)
     return;
-  d->states_room = d->places_room;
+  d->states_room = d->sites_room;
   d->states = mem_resize(d->states, d->states_room, sizeof *d->states);
   for (uint32_t i = before; i < d->states_room; i++)
     d->states[i] = (diagram_state){.edges = DIAGRAM_NONE};
@@ -45,7 +45,7 @@ static void add_edge(diagram *d, diagram_edge e) {
   d->edges[d->nedges++] = e;
 }
 
-// The transition from all of the place's invariant.
+// The transition from all of the site's invariant.
 static set_status connect(diagram *d, uint32_t where, cdd_set inside,
                           uint32_t number) {
   set_status status = diagram_leave(d, inside, number);
@@ -107,7 +107,7 @@ static engine_status enter(diagram *d, uint32_t where, uint32_t from,
   return status == ENGINE_MORE ? diagram_learn(d, where) : status;
 }
 
-// What of the place is looked for.
+// What of the site is looked for.
 static engine_status mark_goal(diagram *d, uint32_t where) {
   engine_status status = diagram_test(d, d->x.from, true);
   if (status == ENGINE_QUERY) {
@@ -123,7 +123,7 @@ static engine_status mark_goal(diagram *d, uint32_t where) {
 }
 
 static void keep_invariant(diagram *d, diagram_state *s) {
-  // There was no error when the place was found.
+  // There was no error when the site was found.
   const expand_status status = expander_invariant(&d->x, &s->count);
   assert(status == EXPAND_NEXT);
   (void)status;
@@ -133,7 +133,7 @@ static void keep_invariant(diagram *d, diagram_state *s) {
 }
 
 // List the transitions of x.from, whose invariant is at hand.
-static set_status open_place(diagram *d, uint32_t where) {
+static set_status open_site(diagram *d, uint32_t where) {
   if (expander_may_delay(&d->x, &d->states[where].may_delay) != EXPAND_NEXT)
     return SET_ERROR;
   return sets_list(&d->steps);
@@ -148,7 +148,7 @@ static engine_status connect_all(diagram *d, uint32_t where, cdd_set inside) {
   return status;
 }
 
-// List what leads out of a place, and look for the goal in it.
+// List what leads out of a site, and look for the goal in it.
 static engine_status survey(diagram *d, uint32_t where) {
   diagram_load(d, where);
   keep_invariant(d, &d->states[where]);
@@ -156,7 +156,7 @@ static engine_status survey(diagram *d, uint32_t where) {
   if (sets_put(&d->steps, cdd_from_constraints(d->m, s->invariant, s->count)) !=
       SET_SOME)
     return diagram_of_sets(d, SET_FAILED);
-  const set_status opened = open_place(d, where);
+  const set_status opened = open_site(d, where);
   if (opened != SET_SOME)
     return unless_mishap(d, where, opened);
   const cdd_set inside = cdd_ref(d->m, d->steps.now);
@@ -186,15 +186,15 @@ static engine_status survey_all(diagram *d) {
 
 // ---- Going back -----------------------------------------------------------------
 
-// Is an initial state of this place known?
+// Is an initial state of this site known?
 static engine_status look_at_starts(diagram *d, uint32_t where) {
   if (!d->states[where].starts)
     return ENGINE_MORE;
   for (uint32_t i = 0; i < d->nstarts; i++) {
-    if (d->starts[i].place != where)
+    if (d->starts[i].site != where)
       continue;
     const set_status status = sets_test(
-        &d->steps, cdd_and(d->m, d->starts[i].set, d->places[where].known));
+        &d->steps, cdd_and(d->m, d->starts[i].set, d->sites[where].known));
     if (status == SET_SOME) {
       d->found = i;
       return ENGINE_FOUND;
@@ -228,7 +228,7 @@ static engine_status go_back(diagram *d, uint32_t event, uint32_t number) {
 
 static engine_status expand(diagram *d, uint32_t event) {
   engine_status status = ENGINE_MORE;
-  for (uint32_t e = d->states[d->events[event].place].edges;
+  for (uint32_t e = d->states[d->events[event].site].edges;
        e != DIAGRAM_NONE && status == ENGINE_MORE; e = d->edges[e].next)
     status = diagram_may_go_on(d) ? go_back(d, event, e) : ENGINE_STOPPED;
   return status;
@@ -237,7 +237,7 @@ static engine_status expand(diagram *d, uint32_t event) {
 static engine_status run(diagram *d) {
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < d->nstarts && status == ENGINE_MORE; i++)
-    status = look_at_starts(d, d->starts[i].place);
+    status = look_at_starts(d, d->starts[i].site);
   while (status == ENGINE_MORE) {
     const uint32_t event = diagram_next_event(d);
     if (event == DIAGRAM_NONE)
@@ -251,7 +251,7 @@ static engine_status run(diagram *d) {
 
 static void forget_all(diagram *d) {
   for (uint32_t i = 0; i < d->keys.count; i++)
-    cdd_keep(d->m, &d->places[i].known, CDD_FALSE);
+    cdd_keep(d->m, &d->sites[i].known, CDD_FALSE);
   for (uint32_t i = 0; i < d->nparts; i++)
     cdd_unref(d->m, d->parts[i].set);
   for (uint32_t i = 0; i < d->nevents; i++)
@@ -263,8 +263,8 @@ static engine_status enter_mishap(diagram *d, uint32_t number) {
   const diagram_mishap *h = &d->mishaps[number];
   engine_status status = diagram_of_sets(d, sets_put(&d->steps, h->set));
   if (status == ENGINE_MORE)
-    status = go_back_in_time(d, h->place);
-  return status == ENGINE_MORE ? enter(d, h->place, DIAGRAM_NONE, number)
+    status = go_back_in_time(d, h->site);
+  return status == ENGINE_MORE ? enter(d, h->site, DIAGRAM_NONE, number)
                                : status;
 }
 

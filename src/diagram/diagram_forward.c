@@ -2,10 +2,10 @@
 //
 //   for each initial state and each successor set s of an event:
 //     unless s is known:
-//       s is a part of its place; known grows by all that s simulates
+//       s is a part of its site; known grows by all that s simulates
 //       stop if some of s has what is looked for
 //
-// The sets that are expanded are exact; what is known of a place is abstracted.
+// The sets that are expanded are exact; what is known of a site is abstracted.
 
 #include "diagram/diagram.h"
 
@@ -64,7 +64,7 @@ static engine_status test_late(diagram *d, uint32_t event) {
 }
 
 static engine_status expand(diagram *d, uint32_t event) {
-  diagram_load(d, d->events[event].place);
+  diagram_load(d, d->events[event].site);
   engine_status status = diagram_of_sets(d, sets_list(&d->steps));
   if (status == ENGINE_MORE && tests_late(d))
     status = test_late(d, event);

@@ -91,11 +91,11 @@ static set_status apply_case(diagram *d, cdd_set stuck) {
   return status;
 }
 
-static engine_status try_cases(diagram *d, int32_t *vector, cdd_set whole,
+static engine_status try_cases(diagram *d, int32_t *discrete, cdd_set whole,
                                cdd_set stuck, bool all) {
   vm *machine = &d->goal.machine;
   cases c;
-  for (bool is = cases_first(&c, d->s, machine, d->goal.code, vector); is;
+  for (bool is = cases_first(&c, d->s, machine, d->goal.code, discrete); is;
        is = cases_next(&c)) {
     set_status status = sets_test(&d->steps, whole);
     if (status == SET_SOME)
@@ -113,7 +113,7 @@ static engine_status try_cases(diagram *d, int32_t *vector, cdd_set whole,
   return d->goal_set == CDD_FALSE ? ENGINE_MORE : ENGINE_FOUND;
 }
 
-engine_status diagram_test(diagram *d, int32_t *vector, bool all) {
+engine_status diagram_test(diagram *d, int32_t *discrete, bool all) {
   if (d->goal.code == CODE_NONE)
     return ENGINE_MORE;
   cdd_set whole = cdd_ref(d->m, d->steps.now), rest = cdd_ref(d->m, whole);
@@ -126,7 +126,7 @@ engine_status diagram_test(diagram *d, int32_t *vector, bool all) {
       status = diagram_of_sets(d, SET_FAILED);
   }
   if (status == ENGINE_MORE)
-    status = try_cases(d, vector, rest, k.stuck, all);
+    status = try_cases(d, discrete, rest, k.stuck, all);
   cdd_keep(d->m, &d->steps.now, whole);
   cdd_unref(d->m, whole);
   cdd_unref(d->m, rest);

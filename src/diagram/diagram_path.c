@@ -40,7 +40,7 @@ static bool go_back(diagram *d, const diagram_part *p) {
   const diagram_event *e = &d->events[p->from];
   set_steps *t = &d->steps;
   const cdd_set sought = cdd_ref(d->m, t->now);
-  diagram_load(d, e->place);
+  diagram_load(d, e->site);
   bool ok = sets_list(t) == SET_SOME;
   const uint32_t number = expander_number(&d->x, p->label);
   ok = ok && diagram_allow(d, e->set) == SET_SOME &&
@@ -106,10 +106,10 @@ static bool go_on(diagram *d, const diagram_part *p) {
   const diagram_event *e = &d->events[p->from];
   set_steps *t = &d->steps;
   const cdd_set here = cdd_ref(d->m, t->now);
-  diagram_load(d, p->place);
+  diagram_load(d, p->site);
   bool ok = sets_list(t) == SET_SOME;
   const uint32_t number = expander_number(&d->x, p->label);
-  const diagram_state *s = &d->states[p->place];
+  const diagram_state *s = &d->states[p->site];
   ok = ok && sets_put(t, here) == SET_SOME;
   if (ok && s->may_delay)
     ok = sets_put(t, cdd_up(d->m, t->now)) == SET_SOME &&
@@ -124,12 +124,12 @@ static bool go_on(diagram *d, const diagram_part *p) {
   return ok;
 }
 
-// Of all parts of a place, events' or not.
+// Of all parts of a site, events' or not.
 static uint32_t choose_any(diagram *d, uint32_t where) {
   const cdd_set sought = cdd_ref(d->m, d->steps.now);
   uint32_t i = 0;
   for (; i < d->nparts; i++)
-    if (d->parts[i].place == where &&
+    if (d->parts[i].site == where &&
         sets_test(&d->steps, cdd_and(d->m, sought, d->parts[i].set)) ==
             SET_SOME)
       break;
@@ -140,7 +140,7 @@ static uint32_t choose_any(diagram *d, uint32_t where) {
 // The number of the last part, or NONE.
 static uint32_t list_backward(diagram *d, label_list *labels) {
   sets_put(&d->steps, d->starts[d->found].set);
-  uint32_t part = choose_any(d, d->starts[d->found].place);
+  uint32_t part = choose_any(d, d->starts[d->found].site);
   while (part != DIAGRAM_NONE && d->parts[part].from != DIAGRAM_NONE) {
     const diagram_part *p = &d->parts[part];
     if (!go_on(d, p))

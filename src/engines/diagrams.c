@@ -27,7 +27,7 @@ static void diagrams_tell(void *data, engine_status status,
   const bool is_error = status == ENGINE_ERROR || status == ENGINE_QUERY;
   *f = (engine_findings){
       .no_start = d->no_start,
-      .has_place = d->nevents > 0 || d->found != DIAGRAM_NONE,
+      .has_state = d->nevents > 0 || d->found != DIAGRAM_NONE,
       .fault = &d->fault,
       .error =
           status == ENGINE_QUERY ? &d->goal.machine.error : &d->fault.error,

@@ -28,7 +28,7 @@ static void extremes_find(void *data, engine_status status,
   const expand_fault *fault = extremes_fault(x);
   *f = (engine_findings){
       .no_start = x->no_start,
-      .has_place = x->has_engine && x->engine.node != PASSED_NONE,
+      .has_state = x->has_engine && x->engine.node != PASSED_NONE,
       .fault = fault,
       .error = status == ENGINE_QUERY ? &x->error : &fault->error,
   };

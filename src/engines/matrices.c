@@ -26,7 +26,7 @@ static void matrices_tell(void *data, engine_status status,
   const fixpoint *p = data;
   *f = (engine_findings){
       .no_start = p->no_start,
-      .has_place = p->found != FIXPOINT_NONE,
+      .has_state = p->found != FIXPOINT_NONE,
       .is_lost = p->is_lost,
       .fault = &p->fault,
       .error =

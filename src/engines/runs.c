@@ -39,7 +39,7 @@ static void runs_tell(void *data, engine_status status, engine_findings *f) {
   const liveness *l = data;
   *f = (engine_findings){
       .no_start = l->no_start,
-      .has_place = true,
+      .has_state = true,
       .may_lack_path = true,
       .fault = &l->fault,
       .error = status == ENGINE_QUERY ? &l->error : &l->fault.error,

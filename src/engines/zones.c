@@ -51,8 +51,8 @@ static void zones_tell(void *data, engine_status status, engine_findings *f) {
   engine *e = ((zones *)data)->e;
   *f = (engine_findings){
       .no_start = e->no_start,
-      .has_place = e->node != PASSED_NONE,
-      .is_rough = e->rough,
+      .has_state = e->node != PASSED_NONE,
+      .has_hulls = e->has_hulls,
       .may_omit = options_may_omit(e->options.passed),
       .fault = &e->x.fault,
       .error =
@@ -60,7 +60,7 @@ static void zones_tell(void *data, engine_status status, engine_findings *f) {
   };
   if (f->may_omit && !e->trouble)
     f->omission = engine_omission(e);
-  if (f->has_place && path_is_over(e))
+  if (f->has_state && path_has_inexact_leap(e))
     f->beyond = REASON_OVER;
   if (status == ENGINE_QUERY)
     e->x.fault.label = UINT32_MAX; // no transition is to blame

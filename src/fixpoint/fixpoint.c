@@ -313,7 +313,7 @@ static bool add_start(fixpoint *f, uint32_t number) {
     return false;
   }
   const uint32_t mark = bf_mark(f->m);
-  const bf where = bits_of_vector(&f->r->bits, f->x.effect.to);
+  const bf where = bits_of_state(&f->r->bits, f->x.effect.to);
   f->starts = mem_resize(f->starts, (size_t)f->nstarts + 1, sizeof *f->starts);
   f->starts[f->nstarts++] =
       (fixpoint_start){number, bf_keep(f->m, where), zone};

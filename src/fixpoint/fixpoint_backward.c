@@ -38,7 +38,7 @@ static cmd_status look_for_start(fixpoint *f, const void *zone, bf states) {
   return CMD_FINE;
 }
 
-static cmd_status settle(fixpoint *f, void *zone, bf states) {
+static cmd_status add_states(fixpoint *f, void *zone, bf states) {
   bf fresh;
   const cmd_status status = fixpoint_add(f, zone, states, &fresh);
   return status == CMD_FINE && fresh != BF_FALSE
@@ -53,12 +53,12 @@ static cmd_status go_back_in_time(fixpoint *f, void *zone, bf states) {
   const bf moving = bf_minus(f->m, states, f->r->standing);
   cmd_status status = CMD_FINE;
   if (standing != BF_FALSE)
-    status = settle(f, zone, standing);
+    status = add_states(f, zone, standing);
   if (status != CMD_FINE || moving == BF_FALSE)
     return status;
   f->kernel->down(zone, f->n);
-  return f->r->has_lower ? fixpoint_conjoin(f, zone, moving, settle)
-                         : settle(f, zone, moving);
+  return f->r->has_lower ? fixpoint_conjoin(f, zone, moving, add_states)
+                         : add_states(f, zone, moving);
 }
 
 // ---- What is looked for ----

@@ -19,7 +19,7 @@ static cmd_status found_goal(void *data, void *zone, bf a, bf b) {
   const bf all = bf_and(f->m, a, b);
   bf clean = bf_minus(f->m, all, f->dead);
   if (clean == BF_FALSE && fixpoint_pick(f, all) && !fixpoint_bars_entry(f))
-    clean = bits_of_vector(&f->r->bits, f->x.from);
+    clean = bits_of_state(&f->r->bits, f->x.from);
   if (clean == BF_FALSE)
     return CMD_FINE;
   bf_put(f->m, &f->found_states, clean);
@@ -27,7 +27,7 @@ static cmd_status found_goal(void *data, void *zone, bf a, bf b) {
   return fixpoint_stop(f, ENGINE_FOUND);
 }
 
-static cmd_status settle(fixpoint *f, void *zone, bf states) {
+static cmd_status add_states(fixpoint *f, void *zone, bf states) {
   bf fresh;
   if (f->lu && f->kernel->extra_lu(zone, f->n, f->lu) != ZONE_SOME)
     return CMD_OVERFLOW;
@@ -48,13 +48,14 @@ static cmd_status pass_time(fixpoint *f, void *zone, bf states) {
   cmd_status status = CMD_FINE;
   if (standing != BF_FALSE) {
     zone_copy(f->kernel, f->scratch, zone, f->n);
-    status = r->has_lower ? settle(f, f->scratch, standing)
-                          : fixpoint_conjoin(f, f->scratch, standing, settle);
+    status = r->has_lower
+                 ? add_states(f, f->scratch, standing)
+                 : fixpoint_conjoin(f, f->scratch, standing, add_states);
   }
   if (status != CMD_FINE || moving == BF_FALSE)
     return status;
   f->kernel->up(zone, f->n);
-  return fixpoint_conjoin(f, zone, moving, settle);
+  return fixpoint_conjoin(f, zone, moving, add_states);
 }
 
 typedef struct {
@@ -127,7 +128,7 @@ static engine_status start(fixpoint *f) {
   for (uint32_t i = 0; i < f->nstarts && status == ENGINE_MORE; i++) {
     const uint32_t mark = bf_mark(f->m);
     zone_copy(f->kernel, f->scratch, f->starts[i].zone, f->n);
-    status = fixpoint_of_cmd(f, settle(f, f->scratch, f->starts[i].where));
+    status = fixpoint_of_cmd(f, add_states(f, f->scratch, f->starts[i].where));
     bf_release(f->m, mark);
   }
   return status;

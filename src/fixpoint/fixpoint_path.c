@@ -107,7 +107,7 @@ static void advance(fixpoint *f) {
 static bool is_in_layer(fixpoint *f, const fixpoint_layer *l) {
   const expander *x = &f->x;
   const uint32_t mark = bf_mark(f->m);
-  const bf state = bits_of_vector(&f->r->bits, x->effect.to);
+  const bf state = bits_of_state(&f->r->bits, x->effect.to);
   bool found = false;
   for (uint32_t i = 0; i < l->count && !found; i++) {
     if (!bf_meets(f->m, state, l->functions[i]))
@@ -198,7 +198,7 @@ static void take(way *w, uint32_t number, bf target) {
   federation_clear(&w->into);
   while (expander_only(x, number) == EXPAND_NEXT) {
     const uint32_t mark = bf_mark(f->m);
-    const bool same = bits_of_vector(&f->r->bits, x->effect.to) == target;
+    const bool same = bits_of_state(&f->r->bits, x->effect.to) == target;
     bf_release(f->m, mark);
     if (same && (!f->wide_lu ||
                  x->kernel->extra_lu(x->next, f->n, f->wide_lu) == ZONE_SOME))
@@ -254,7 +254,7 @@ static bool next_state(way *w, uint32_t i) {
     if (p->parts[k] == BF_FALSE || !fixpoint_pick(f, p->parts[k]))
       continue;
     const uint32_t mark = bf_mark(f->m);
-    bf_put(f->m, &p->state, bits_of_vector(&f->r->bits, f->x.from));
+    bf_put(f->m, &p->state, bits_of_state(&f->r->bits, f->x.from));
     bf_release(f->m, mark);
     const bool leads = leads_on(w, i);
     strike(f, p, leads);
@@ -346,7 +346,7 @@ static bool open_end(way *w) {
   p->matrix = f->found;
   const bool picked = fixpoint_pick(f, f->found_states);
   if (picked)
-    bf_put(f->m, &p->state, bits_of_vector(&f->r->bits, f->x.from));
+    bf_put(f->m, &p->state, bits_of_state(&f->r->bits, f->x.from));
   bf_release(f->m, mark);
   return picked;
 }

@@ -36,8 +36,8 @@ engine_status status_of_zone(zone_status);
 // What came out, besides the status.
 typedef struct {
   bool no_start;      // no initial state satisfies the invariants
-  bool has_place;     // it is known in which state it was found, or goes wrong
-  bool is_rough;      // zones were larger than what can be reached
+  bool has_state;     // it is known in which state it was found, or goes wrong
+  bool has_hulls;     // zones were larger than what can be reached
   bool may_lack_path; // there need not be a way to an error
   bool is_lost;       // a fault: something was found that cannot be
   reason_code beyond; // why what was found may not exist

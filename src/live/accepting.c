@@ -78,12 +78,12 @@ static uint32_t find(accepting *a, uint32_t at, uint32_t hash) {
   uint32_t i = a->heads[hash & a->mask];
   for (; i != LIVENESS_NONE; i = a->nodes[i].next) {
     const accepting_node *n = &a->nodes[i];
-    if (n->hash != hash || n->place != at)
+    if (n->hash != hash || n->site != at)
       continue;
-    const void *zone = heap_at(&l->zones, n->zone);
+    const void *zone = rows_at(&l->zones, n->zone);
     l->own.inclusion_checks += 2;
-    if (form_covers(&l->form, zone, n->width) &&
-        form_is_covered(&l->form, zone, n->width))
+    if (flat_zone_covers(&l->flat, zone, n->width) &&
+        flat_zone_is_covered(&l->flat, zone, n->width))
       break;
   }
   return i;
@@ -151,7 +151,7 @@ static void push_edge(accepting *a, accepting_edge e) {
 
 static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
   accepting *a = (accepting *)l;
-  assert(l->places[at].m == l->abstractor.m);
+  assert(l->sites[at].m == l->abstractor.m);
   liveness_take(l, l->abstractor.m);
   const uint32_t hash = hash_of(a, at);
   const uint32_t to = find(a, at, hash);
@@ -159,12 +159,12 @@ static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
     l->own.covered++;
     return ENGINE_MORE;
   }
-  accepting_edge e = {.place = at, .label = label, .hash = hash, .to = to};
+  accepting_edge e = {.site = at, .label = label, .hash = hash, .to = to};
   if (to == LIVENESS_NONE) {
     e.waits = true;
-    e.zone = heap_put(&l->zones, l->form.cells, l->form.bytes);
-    e.seen = l->places[at].done;
-    e.width = (uint8_t)l->form.width;
+    e.zone = rows_put(&l->zones, l->flat.cells, l->flat.bytes);
+    e.seen = l->sites[at].done;
+    e.width = (uint8_t)l->flat.width;
   }
   push_edge(a, e);
   return to == LIVENESS_NONE ? ENGINE_MORE : merge(a, to, label);
@@ -190,7 +190,7 @@ static engine_status find_marks(accepting *a, uint64_t *out) {
 static uint32_t new_node(accepting *a, const accepting_edge *by) {
   grow_sparingly(a->nodes, a->nnodes, a->nodes_room);
   const uint32_t i = a->nnodes++;
-  a->nodes[i] = (accepting_node){.place = by->place,
+  a->nodes[i] = (accepting_node){.site = by->site,
                                  .zone = by->zone,
                                  .label = by->label,
                                  .hash = by->hash,
@@ -219,7 +219,7 @@ static engine_status open_node(accepting *a, uint32_t number) {
   if (status != ENGINE_MORE)
     return status;
   a->roots[a->nroots - 1].marks = a->nodes[i].marks;
-  status = liveness_expand(l, by.place, by.zone, by.width);
+  status = liveness_expand(l, by.site, by.zone, by.width);
   a->nodes[i].end = a->frames[a->nframes - 1].end = a->nedges;
   return status;
 }
@@ -230,7 +230,7 @@ static void finish_component(accepting *a, uint32_t root) {
   for (uint32_t i = a->nnodes; i-- > root;) {
     const accepting_node *n = &a->nodes[i];
     unlink_node(a, i);
-    liveness_finish(l, n->place, n->zone, n->width);
+    liveness_finish(l, n->site, n->zone, n->width);
   }
   l->nopen -= a->nnodes - root;
   l->nitems -= a->nnodes - root;
@@ -252,7 +252,7 @@ static void finish_frame(accepting *a) {
 
 // What the edge leads to is not looked at.
 static void drop_zone(accepting *a, accepting_edge *e) {
-  liveness_drop(&a->l, e->place, e->zone, e->width);
+  liveness_drop(&a->l, e->site, e->zone, e->width);
   e->waits = false;
   a->l.nitems--;
 }
@@ -262,14 +262,14 @@ static engine_status follow(accepting *a, uint32_t number) {
   accepting_edge *e = &a->edges[number];
   if (!e->waits)
     return ENGINE_MORE;
-  liveness_load(l, e->place, e->zone, e->width);
+  liveness_load(l, e->site, e->zone, e->width);
   liveness_take(l, l->abstractor.m);
-  e->to = find(a, e->place, e->hash);
+  e->to = find(a, e->site, e->hash);
   if (e->to != LIVENESS_NONE) {
     drop_zone(a, e);
     return merge(a, e->to, e->label);
   }
-  if (e->seen != l->places[e->place].done && liveness_is_done(l, e->place)) {
+  if (e->seen != l->sites[e->site].done && liveness_is_done(l, e->site)) {
     drop_zone(a, e);
     l->own.covered++;
     return ENGINE_MORE;

@@ -15,21 +15,21 @@ typedef struct {
   uint32_t *by;     // by node from there on: the edge that led to it, or NONE
   uint32_t *before; // and from where
   uint32_t *list;   // nodes to look at, and edges to go
-} walker;
+} tour;
 
-static void add_edge(const walker *w, uint32_t number) {
+static void add_edge(const tour *w, uint32_t number) {
   const accepting_edge *e = &w->a->edges[number];
   const accepting_node *n = &w->a->nodes[e->to];
-  liveness_route_add(w->r, e->label, n->place, n->zone, n->width);
+  liveness_route_add(w->r, e->label, n->site, n->zone, n->width);
 }
 
-static bool is_within(const walker *w, const accepting_edge *e) {
+static bool is_within(const tour *w, const accepting_edge *e) {
   return e->to != LIVENESS_NONE && e->to >= w->root;
 }
 
 // The nearest node that is reached by one edge or more from `at`, and is the
 // target, or in which something wanted happens.
-static uint32_t find_nearest(walker *w, uint32_t at, uint32_t target,
+static uint32_t find_nearest(tour *w, uint32_t at, uint32_t target,
                              uint64_t wanted) {
   const accepting *a = w->a;
   uint32_t first = 0, last = 0;
@@ -54,7 +54,7 @@ static uint32_t find_nearest(walker *w, uint32_t at, uint32_t target,
 }
 
 // Go there; what of `missing` does not happen on the way is left.
-static uint32_t go(walker *w, uint32_t at, uint32_t target, uint64_t *missing) {
+static uint32_t go(tour *w, uint32_t at, uint32_t target, uint64_t *missing) {
   const uint32_t end = find_nearest(w, at, target, *missing);
   uint32_t count = 0;
   uint32_t i = end;
@@ -69,7 +69,7 @@ static uint32_t go(walker *w, uint32_t at, uint32_t target, uint64_t *missing) {
 }
 
 // An edge of the component that sets the tick back, and where it comes from.
-static uint32_t find_tick(const walker *w, uint32_t *from) {
+static uint32_t find_tick(const tour *w, uint32_t *from) {
   const accepting *a = w->a;
   for (*from = w->root; *from < a->nnodes; ++*from)
     for (uint32_t i = a->nodes[*from].first; i < a->nodes[*from].end; i++)
@@ -78,7 +78,7 @@ static uint32_t find_tick(const walker *w, uint32_t *from) {
   return LIVENESS_NONE;
 }
 
-static void add_loop(walker *w) {
+static void add_loop(tour *w) {
   const accepting *a = w->a;
   uint64_t none = 0;
   uint32_t turn = w->root; // the node that the loop comes back to last
@@ -104,12 +104,12 @@ static void add_loop(walker *w) {
 static void find_loop(const accepting *a, liveness_route *r) {
   const uint32_t root = a->roots[a->nroots - 1].node;
   const size_t size = (size_t)a->nnodes - root;
-  walker w = {.a = a,
-              .r = r,
-              .root = root,
-              .by = mem_new(size, sizeof *w.by),
-              .before = mem_new(size, sizeof *w.before),
-              .list = mem_new(size + 1, sizeof *w.list)};
+  tour w = {.a = a,
+            .r = r,
+            .root = root,
+            .by = mem_new(size, sizeof *w.by),
+            .before = mem_new(size, sizeof *w.before),
+            .list = mem_new(size + 1, sizeof *w.list)};
   add_loop(&w);
   mem_free(w.by);
   mem_free(w.before);
@@ -120,12 +120,12 @@ static void find_loop(const accepting *a, liveness_route *r) {
 static void add_frame(const accepting *a, uint32_t i, liveness_route *r) {
   const accepting_node *n = &a->nodes[a->frames[i].node];
   if (i > 1) {
-    liveness_route_add(r, n->label, n->place, n->zone, n->width);
+    liveness_route_add(r, n->label, n->site, n->zone, n->width);
     return;
   }
   if (!a->l.plan.has_from)
     r->start = n->label;
-  liveness_route_see(r, n->place, n->zone, n->width);
+  liveness_route_see(r, n->site, n->zone, n->width);
 }
 
 liveness_route accepting_route(arena *memory, const liveness *l, bool loops) {

@@ -76,7 +76,7 @@ static void init_abstraction(liveness *l) {
     o.abstraction = l->limits->has_diagonals ? ABSTRACTION_DIAGONAL
                                              : ABSTRACTION_EXTRA_M_PLUS;
   abstractor_init(&l->abstractor, l->s, l->limits, kernel, &o);
-  form_init(&l->form, kernel, 1);
+  flat_zone_init(&l->flat, kernel, 1);
   l->original = mem_new(zone_bytes(kernel, l->s->clocks), 1);
 }
 
@@ -109,7 +109,7 @@ void liveness_init(liveness *l, const search_job *job,
   init_federations(l);
   key_table_init(&l->keys, s->layout.words + (l->s->timer != 0));
   l->keys.table.stop = job->watch->memory->stop;
-  heap_init(&l->zones, FORM_BLOCK, false);
+  rows_init(&l->zones, FLAT_ZONE_BLOCK, false);
   const search_options reach = reach_options(l);
   l->options.order = ORDER_DFS;
   if (!plan->has_from)
@@ -126,15 +126,15 @@ void liveness_release(liveness *l) {
                              &l->after, &l->spared,  &l->stuck};
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
     federation_release(all[i]);
-  heap_release(&l->zones);
+  rows_release(&l->zones);
   key_table_release(&l->keys);
-  form_release(&l->form);
+  flat_zone_release(&l->flat);
   abstractor_release(&l->abstractor);
   vm_release(&l->machine);
   expander_release(&l->x);
   mem_free(l->original);
   mem_free(l->invariant);
-  mem_free(l->places);
+  mem_free(l->sites);
   mem_free(l->items);
   mem_free(l->done);
   mem_free(l->key);
@@ -147,15 +147,15 @@ static uint64_t item_bytes(const liveness *l, bool held) {
 }
 
 static uint64_t touched(const liveness *l) {
-  return heap_touched(&l->zones) + key_table_bytes(&l->keys) +
+  return rows_touched(&l->zones) + key_table_bytes(&l->keys) +
          l->hooks->bytes(l, false) + (uint64_t)l->ndone * sizeof *l->done +
-         (uint64_t)l->keys.count * sizeof *l->places;
+         (uint64_t)l->keys.count * sizeof *l->sites;
 }
 
 static uint64_t held(const liveness *l) {
-  return heap_bytes(&l->zones) + key_table_bytes(&l->keys) +
+  return rows_bytes(&l->zones) + key_table_bytes(&l->keys) +
          l->hooks->bytes(l, true) + (uint64_t)l->done_room * sizeof *l->done +
-         (uint64_t)l->places_room * sizeof *l->places;
+         (uint64_t)l->sites_room * sizeof *l->sites;
 }
 
 // Of both searches; the own figures are kept apart from the sum.
@@ -164,7 +164,7 @@ static search_stats sum_up(liveness *l) {
   t.stored = l->done_count + l->nitems;
   t.waiting = l->nitems - l->nopen;
   t.store_bytes = held(l);
-  t.zone_bytes = heap_in_use(&l->zones);
+  t.zone_bytes = rows_in_use(&l->zones);
   t.seconds = watch_seconds(l->watch);
   if (!l->plan.has_from)
     return t;
@@ -197,24 +197,24 @@ bool liveness_goes_on(liveness *l) {
 // ---- Zones that are stored -------------------------------------------------------------
 
 void liveness_take(liveness *l, uint32_t m) {
-  form_take(&l->form, l->abstractor.small, m);
-  form_compare_by_inclusion(&l->form);
+  flat_zone_take(&l->flat, l->abstractor.small, m);
+  flat_zone_compare_by_inclusion(&l->flat);
 }
 
 const void *liveness_row(const liveness *l, uint32_t zone) {
-  return heap_at(&l->zones, zone);
+  return rows_at(&l->zones, zone);
 }
 
 void liveness_drop(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
-  heap_drop(&l->zones, zone, form_bytes(l->places[at].m, width));
+  rows_drop(&l->zones, zone, flat_zone_bytes(l->sites[at].m, width));
 }
 
 bool liveness_is_done(liveness *l, uint32_t at) {
-  for (uint32_t i = l->places[at].done; i != LIVENESS_NONE;
+  for (uint32_t i = l->sites[at].done; i != LIVENESS_NONE;
        i = l->done[i].next) {
     l->own.inclusion_checks++;
-    if (form_is_covered(&l->form, liveness_row(l, l->done[i].zone),
-                        l->done[i].width))
+    if (flat_zone_is_covered(&l->flat, liveness_row(l, l->done[i].zone),
+                             l->done[i].width))
       return true;
   }
   return false;
@@ -222,11 +222,11 @@ bool liveness_is_done(liveness *l, uint32_t at) {
 
 // The open item whose zone is part of the candidate, or NONE.
 static uint32_t find_open(liveness *l, uint32_t at) {
-  uint32_t i = l->places[at].open;
+  uint32_t i = l->sites[at].open;
   for (; i != LIVENESS_NONE; i = l->items[i].below) {
     l->own.inclusion_checks++;
-    if (form_covers(&l->form, liveness_row(l, l->items[i].zone),
-                    l->items[i].width))
+    if (flat_zone_covers(&l->flat, liveness_row(l, l->items[i].zone),
+                         l->items[i].width))
       break;
   }
   return i;
@@ -234,13 +234,13 @@ static uint32_t find_open(liveness *l, uint32_t at) {
 
 // The done zones that are part of the candidate are not needed any more.
 static void drop_covered(liveness *l, uint32_t at) {
-  liveness_place *p = &l->places[at];
+  liveness_site *p = &l->sites[at];
   uint32_t *link = &p->done;
   while (*link != LIVENESS_NONE) {
     const uint32_t i = *link;
     liveness_done *d = &l->done[i];
     l->own.inclusion_checks++;
-    if (!form_covers(&l->form, liveness_row(l, d->zone), d->width)) {
+    if (!flat_zone_covers(&l->flat, liveness_row(l, d->zone), d->width)) {
       link = &d->next;
       continue;
     }
@@ -264,9 +264,9 @@ static uint32_t new_done(liveness *l) {
 }
 
 void liveness_finish(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
-  liveness_place *p = &l->places[at];
-  form_expand(&l->form, l->abstractor.small, liveness_row(l, zone), p->m,
-              width);
+  liveness_site *p = &l->sites[at];
+  flat_zone_expand(&l->flat, l->abstractor.small, liveness_row(l, zone), p->m,
+                   width);
   liveness_take(l, p->m);
   if (!l->options.certificate) // where their order counts (proof/prove_live.c)
     drop_covered(l, at);
@@ -280,12 +280,12 @@ void liveness_finish(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
 static void push_item(liveness *l, uint32_t at, uint32_t label) {
   grow_sparingly(l->items, l->nitems, l->items_room);
   l->items[l->nitems++] = (liveness_item){
-      .place = at,
+      .site = at,
       .label = label,
-      .zone = heap_put(&l->zones, l->form.cells, l->form.bytes),
-      .seen = l->places[at].done,
+      .zone = rows_put(&l->zones, l->flat.cells, l->flat.bytes),
+      .seen = l->sites[at].done,
       .below = LIVENESS_NONE,
-      .width = (uint8_t)l->form.width,
+      .width = (uint8_t)l->flat.width,
   };
   const uint64_t waiting = l->nitems - l->nopen;
   if (waiting > l->own.waiting_peak)
@@ -294,7 +294,7 @@ static void push_item(liveness *l, uint32_t at, uint32_t label) {
 
 // The zone in abstractor.small, reached by this label.
 static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
-  assert(l->places[at].m == l->abstractor.m);
+  assert(l->sites[at].m == l->abstractor.m);
   liveness_take(l, l->abstractor.m);
   l->loop = find_open(l, at);
   if (l->loop != LIVENESS_NONE) {
@@ -313,13 +313,13 @@ static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
 
 static void pop_covered(liveness *l) {
   const liveness_item *top = &l->items[--l->nitems];
-  liveness_drop(l, top->place, top->zone, top->width);
+  liveness_drop(l, top->site, top->zone, top->width);
   l->own.covered++;
 }
 
 static void open_top(liveness *l) {
   liveness_item *top = &l->items[l->nitems - 1];
-  liveness_place *p = &l->places[top->place];
+  liveness_site *p = &l->sites[top->site];
   top->open = true;
   top->below = p->open;
   p->open = l->nitems - 1;
@@ -329,14 +329,14 @@ static void open_top(liveness *l) {
 static engine_status expand_top(liveness *l) {
   const liveness_item top = l->items[l->nitems - 1];
   open_top(l);
-  return liveness_expand(l, top.place, top.zone, top.width);
+  return liveness_expand(l, top.site, top.zone, top.width);
 }
 
 // All that the topmost item leads to was explored, and there was no such run.
 static void finish_top(liveness *l) {
   const liveness_item *top = &l->items[l->nitems - 1];
-  liveness_place *p = &l->places[top->place];
-  liveness_finish(l, top->place, top->zone, top->width);
+  liveness_site *p = &l->sites[top->site];
+  liveness_finish(l, top->site, top->zone, top->width);
   assert(p->open == l->nitems - 1);
   p->open = top->below;
   l->nopen--;
@@ -347,10 +347,10 @@ static void finish_top(liveness *l) {
 // loaded.
 static bool is_stale(liveness *l) {
   const liveness_item *top = &l->items[l->nitems - 1];
-  if (top->seen == l->places[top->place].done)
+  if (top->seen == l->sites[top->site].done)
     return false;
   liveness_take(l, l->abstractor.m);
-  return liveness_is_done(l, top->place);
+  return liveness_is_done(l, top->site);
 }
 
 static engine_status search_items(liveness *l) {
@@ -363,7 +363,7 @@ static engine_status search_items(liveness *l) {
     if (!liveness_goes_on(l))
       return ENGINE_STOPPED;
     const liveness_item *top = &l->items[l->nitems - 1];
-    liveness_load(l, top->place, top->zone, top->width);
+    liveness_load(l, top->site, top->zone, top->width);
     if (is_stale(l))
       pop_covered(l);
     else

@@ -52,7 +52,7 @@
 //       topmost of them; an item that waits was reached from the open one next
 //       below it, or is a start
 //   N2  no zone that is done has a maximal run outside `bad`
-//   N3  the open items of a place are linked from the topmost down
+//   N3  the open items of a site are linked from the topmost down
 //
 // Memory: liveness_release().
 
@@ -67,9 +67,9 @@
 #include "reach/abstractor.h"
 #include "reach/engine.h"
 #include "sem/dwell.h"
-#include "store/form.h"
-#include "store/heap.h"
+#include "store/flat_zone.h"
 #include "store/key_table.h"
+#include "store/rows.h"
 #include "trace/trace.h"
 
 #define LIVENESS_NONE UINT32_MAX
@@ -95,11 +95,11 @@ typedef enum { LIVENESS_LOOP, LIVENESS_STAYS, LIVENESS_STUCK } liveness_end;
 
 // A node that waits or is open; those above it came later.
 typedef struct {
-  uint32_t place, label; // how it was reached; of a start: which
-  uint32_t zone;         // in the heap
-  uint32_t seen;         // the first done zone when it was last compared
-  uint32_t below;        // the open item of this place before it
-  uint8_t width;         // of the zone (store/form.h)
+  uint32_t site, label; // how it was reached; of a start: which
+  uint32_t zone;        // in `zones`
+  uint32_t seen;        // the first done zone when it was last compared
+  uint32_t below;       // the open item of this site before it
+  uint8_t width;        // of the zone (store/flat_zone.h)
   bool open;
 } liveness_item;
 
@@ -113,7 +113,7 @@ typedef struct {
   uint32_t open; // topmost item, or NONE
   uint32_t done; // the first, or NONE
   uint32_t m;    // clocks that matter
-} liveness_place;
+} liveness_site;
 
 typedef struct liveness liveness;
 
@@ -122,7 +122,7 @@ typedef struct {
   uint32_t *labels; // of the steps
   uint32_t *ticks;  // by step: what of LIVENESS_TICKS; NULL: nothing
   struct {
-    uint32_t place, zone; // the latter in the heap
+    uint32_t site, zone; // the latter in `zones`
     uint8_t width;
   } * seen;             // by state from `from` on: where the search was
   uint32_t count;       // of steps
@@ -132,8 +132,8 @@ typedef struct {
 
 // What is done with what the steps lead to.
 typedef struct {
-  // The zone in abstractor.small, of this place, was reached by this label.
-  engine_status (*offer)(liveness *, uint32_t place, uint32_t label);
+  // The zone in abstractor.small, of this site, was reached by this label.
+  engine_status (*offer)(liveness *, uint32_t site, uint32_t label);
   // From what was offered: ENGINE_MORE if there is no such run.
   engine_status (*search)(liveness *);
   // The way to the state at hand; with the loop that was found, if `loops`.
@@ -153,7 +153,7 @@ struct liveness {
   expander x;
   abstractor abstractor;
   extrapolation extra;
-  form form; // of abstractor.small
+  flat_zone flat; // of abstractor.small
   vm machine;
   engine reach;   // if the plan has `from`
   bool *followed; // by node of that
@@ -164,14 +164,14 @@ struct liveness {
                   // that is the topmost item
   key_table keys;
   uint64_t *key;
-  liveness_place *places; // by number of the key
-  uint32_t places_room;
+  liveness_site *sites; // by number of the key
+  uint32_t sites_room;
   liveness_item *items;
   uint32_t nitems, items_room, nopen;
   liveness_done *done;
   uint32_t ndone, done_room, free_done;
   uint64_t done_count;
-  heap zones;
+  rows zones;
   // Of the state at hand.
   zone_constraint *invariant;
   uint32_t invariant_room;
@@ -248,16 +248,16 @@ trace *liveness_error_path(arena *, liveness *);
 
 // ---- For the files of this module, and live/accepting.c
 
-// The candidate (store/form.h) is the zone in abstractor.small, of m clocks.
+// The candidate (store/flat_zone.h) is the zone in abstractor.small, of m clocks.
 void liveness_take(liveness *, uint32_t m);
 
-// Is the candidate part of a zone of the place that is done?
-bool liveness_is_done(liveness *, uint32_t place);
+// Is the candidate part of a zone of the site that is done?
+bool liveness_is_done(liveness *, uint32_t site);
 
-// This zone, which is in the heap, is done.
-void liveness_finish(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+// This zone, which is in `zones`, is done.
+void liveness_finish(liveness *, uint32_t site, uint32_t zone, uint8_t width);
 
-void liveness_drop(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+void liveness_drop(liveness *, uint32_t site, uint32_t zone, uint8_t width);
 
 // Its cells.
 const void *liveness_row(const liveness *, uint32_t zone);
@@ -269,11 +269,11 @@ bool liveness_goes_on(liveness *);
 liveness_route liveness_reached(arena *, const liveness *, size_t more);
 
 // Where the search was in the last state.
-void liveness_route_see(liveness_route *, uint32_t place, uint32_t zone,
+void liveness_route_see(liveness_route *, uint32_t site, uint32_t zone,
                         uint8_t width);
 
 // One more step, to a state where the search was there.
-void liveness_route_add(liveness_route *, uint32_t label, uint32_t place,
+void liveness_route_add(liveness_route *, uint32_t label, uint32_t site,
                         uint32_t zone, uint8_t width);
 
 // A hook: the open items.
@@ -285,26 +285,26 @@ zone_status liveness_start(const expander *, void *zone);
 // liveness_step.c
 
 // The abstractor looks at the state in this phase.
-void liveness_abstract(liveness *, int32_t *vector, uint32_t phase);
+void liveness_abstract(liveness *, int32_t *discrete, uint32_t phase);
 
-// x.from, x.zone and the phase := those of a stored zone of a place.
-void liveness_load(liveness *, uint32_t place, uint32_t zone, uint8_t width);
+// x.from, x.zone and the phase := those of a stored zone of a site.
+void liveness_load(liveness *, uint32_t site, uint32_t zone, uint8_t width);
 
 // After that: can a run end here (ENGINE_FOUND)?  If not, everything that steps
 // lead to is offered.
-engine_status liveness_expand(liveness *, uint32_t place, uint32_t zone,
+engine_status liveness_expand(liveness *, uint32_t site, uint32_t zone,
                               uint8_t width);
 
 // `out` := where the predicate holds in the state.
-engine_status liveness_cases(liveness *, code_entry, int32_t *vector,
+engine_status liveness_cases(liveness *, code_entry, int32_t *discrete,
                              federation *out);
 
 // Those that are bad, to `bad`; is all of `arrived`?
-engine_status liveness_look_for_bad(liveness *, int32_t *vector, bool *all);
+engine_status liveness_look_for_bad(liveness *, int32_t *discrete, bool *all);
 
 // All that time leads to from `arrived` in this state, without meeting `bad`, is
 // offered.
-engine_status liveness_enter(liveness *, int32_t *vector, uint32_t label,
+engine_status liveness_enter(liveness *, int32_t *discrete, uint32_t label,
                              const dwell *here);
 
 // The zone after the resets of x->effect and within its invariant.

@@ -23,7 +23,7 @@ typedef struct {
 } measure;
 
 static bool is_beyond(const measure *m, uint32_t i, wide value) {
-  const form_limits *l = &m->a->small_limits;
+  const flat_zone_limits *l = &m->a->small_limits;
   const int64_t most = l->lower[i] > l->upper[i] ? l->lower[i] : l->upper[i];
   return most == ZONE_NEVER || value > most * m->unit;
 }
@@ -71,12 +71,12 @@ static bool is_same_region(const measure *m, const wide *v, const wide *w) {
 
 // The abstractor looks at a state of the trace.
 static void look_at(liveness *l, const trace_state *t) {
-  int32_t *vector = l->x.from;
+  int32_t *discrete = l->x.from;
   for (uint32_t p = 0; p < l->s->processes; p++)
-    vector[p] = (int32_t)t->locations[p];
+    discrete[p] = (int32_t)t->locations[p];
   for (uint32_t c = 0; c < l->s->network->cells.count; c++)
-    vector[l->s->processes + c] = t->cells[c];
-  liveness_abstract(l, vector, 0);
+    discrete[l->s->processes + c] = t->cells[c];
+  liveness_abstract(l, discrete, 0);
 }
 
 // The first two starts of the loop, by numbers of rounds, that are alike.  If there

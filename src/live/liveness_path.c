@@ -106,7 +106,7 @@ liveness_route liveness_reached(arena *memory, const liveness *l, size_t more) {
 
 void liveness_route_see(liveness_route *r, uint32_t at, uint32_t zone,
                         uint8_t width) {
-  r->seen[r->count].place = at;
+  r->seen[r->count].site = at;
   r->seen[r->count].zone = zone;
   r->seen[r->count].width = width;
 }
@@ -127,11 +127,11 @@ liveness_route liveness_open_route(arena *memory, const liveness *l,
     if (!at->open)
       continue;
     if (first) {
-      liveness_route_add(&r, at->label, at->place, at->zone, at->width);
+      liveness_route_add(&r, at->label, at->site, at->zone, at->width);
     } else {
       first = at;
       r.start = l->plan.has_from ? r.start : at->label;
-      liveness_route_see(&r, at->place, at->zone, at->width);
+      liveness_route_see(&r, at->site, at->zone, at->width);
     }
     if (loops && i == l->loop)
       r.loop = r.count;
@@ -139,7 +139,7 @@ liveness_route liveness_open_route(arena *memory, const liveness *l,
   if (!loops)
     return r;
   const liveness_item *to = &l->items[l->loop];
-  liveness_route_add(&r, l->last, to->place, to->zone, to->width);
+  liveness_route_add(&r, l->last, to->site, to->zone, to->width);
   return r;
 }
 
@@ -311,7 +311,7 @@ static bool avoid_bad(walker *w, frame *f) {
 // The zone where the search was in state i, with all clocks, in z.
 static bool load_seen(walker *w, uint32_t i, void *z) {
   liveness *l = w->l;
-  liveness_load(l, w->route->seen[i].place, w->route->seen[i].zone,
+  liveness_load(l, w->route->seen[i].site, w->route->seen[i].zone,
                 w->route->seen[i].width);
   return zone_convert(w->k, z, l->x.kernel, l->x.zone, w->n);
 }
@@ -349,7 +349,7 @@ static bool start_ways(walker *w, frame *f, const void *reached) {
   return ok;
 }
 
-// The ways of a state that is entered in this zone; x.from is its vector.
+// The ways of a state that is entered in this zone; x.from is its discrete part.
 static bool find_ways(walker *w, uint32_t i, const void *entry) {
   frame *f = &w->frames[i];
   *f = (frame){.nways = 0};

@@ -11,11 +11,11 @@
 #include "sem/cases.h"
 #include "sem/deadlock.h"
 
-engine_status liveness_cases(liveness *l, code_entry code, int32_t *vector,
+engine_status liveness_cases(liveness *l, code_entry code, int32_t *discrete,
                              federation *out) {
   federation_clear(out);
   const cases_status status =
-      cases_find(l->s, &l->machine, code, vector, NULL, NULL, out);
+      cases_find(l->s, &l->machine, code, discrete, NULL, NULL, out);
   l->error = l->machine.error;
   return status == CASES_ERROR      ? ENGINE_QUERY
          : status == CASES_OVERFLOW ? ENGINE_OVERFLOW
@@ -25,18 +25,18 @@ engine_status liveness_cases(liveness *l, code_entry code, int32_t *vector,
 // ---- Places
 
 // With a tick, the phase is part of the key.
-static uint32_t find_place(liveness *l, const int32_t *vector, uint32_t phase) {
+static uint32_t find_site(liveness *l, const int32_t *discrete,
+                          uint32_t phase) {
   const uint32_t words = l->s->layout.words;
-  layout_pack(&l->s->layout, vector, l->key);
+  layout_pack(&l->s->layout, discrete, l->key);
   l->key[words] = phase;
   const uint32_t before = l->keys.count;
   const uint32_t at = key_table_find(
       &l->keys, l->key, passed_hash(l->key, words + (l->s->timer != 0)));
   if (at < before)
     return at;
-  grow_sparingly(l->places, at, l->places_room);
-  l->places[at] =
-      (liveness_place){LIVENESS_NONE, LIVENESS_NONE, l->abstractor.m};
+  grow_sparingly(l->sites, at, l->sites_room);
+  l->sites[at] = (liveness_site){LIVENESS_NONE, LIVENESS_NONE, l->abstractor.m};
   return at;
 }
 
@@ -45,13 +45,14 @@ static uint32_t find_place(liveness *l, const int32_t *vector, uint32_t phase) {
 
 // The tick, which is the last clock, is compared with 1 before it is due, and then
 // not at all.
-void liveness_abstract(liveness *l, int32_t *vector, uint32_t phase) {
+void liveness_abstract(liveness *l, int32_t *discrete, uint32_t phase) {
   abstractor *a = &l->abstractor;
-  abstractor_look(a, &l->x.machine, vector);
+  abstractor_look(a, &l->x.machine, discrete);
   if (!l->s->timer)
     return;
   assert(a->clocks[a->m - 1] == l->s->timer);
-  form_limits_put(&a->small_limits, a->m - 1, 1, 1, form_shorten(1, 1));
+  flat_zone_limits_put(&a->small_limits, a->m - 1, 1, 1,
+                       flat_zone_shorten(1, 1));
   a->m -= phase > 0;
 }
 
@@ -140,22 +141,23 @@ static engine_status offer_zone(liveness *l, const void *zone, uint32_t at,
 
 // ---- Entering a state --------------------------------------------------------------------------
 
-engine_status liveness_enter(liveness *l, int32_t *vector, uint32_t label,
+engine_status liveness_enter(liveness *l, int32_t *discrete, uint32_t label,
                              const dwell *here) {
   federation_clear(&l->after);
   const zone_status z = dwell_after(&l->after, &l->arrived, &l->bad, here);
   if (z != ZONE_SOME)
     return status_of_zone(z);
-  liveness_abstract(l, vector, l->next_phase);
-  const uint32_t at = find_place(l, vector, l->next_phase);
+  liveness_abstract(l, discrete, l->next_phase);
+  const uint32_t at = find_site(l, discrete, l->next_phase);
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < l->after.count && status == ENGINE_MORE; i++)
     status = offer_zone(l, federation_zone(&l->after, i), at, label);
   return status;
 }
 
-engine_status liveness_look_for_bad(liveness *l, int32_t *vector, bool *all) {
-  const engine_status status = liveness_cases(l, l->plan.bad, vector, &l->bad);
+engine_status liveness_look_for_bad(liveness *l, int32_t *discrete, bool *all) {
+  const engine_status status =
+      liveness_cases(l, l->plan.bad, discrete, &l->bad);
   if (status != ENGINE_MORE)
     return status;
   const zone_status z = federation_misses_any(&l->bad, &l->arrived);
@@ -275,7 +277,7 @@ void liveness_load(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
   layout_unpack(&l->s->layout, key, l->x.from);
   l->phase = l->s->timer ? (uint32_t)key[l->s->layout.words] : 0;
   liveness_abstract(l, l->x.from, l->phase);
-  form_expand(&l->form, a->small, liveness_row(l, zone), a->m, width);
+  flat_zone_expand(&l->flat, a->small, liveness_row(l, zone), a->m, width);
   a->kernel->embed(l->x.zone, a->n, a->small, a->clocks, a->m);
 }
 

@@ -52,7 +52,7 @@ static bool fail_arith(evaluator *v, span at, arith_error why) {
   return fail(v, why.code, at, why.value, (range){0, is_shift ? 31 : 0});
 }
 
-static bool settle(evaluator *v, span at, bool is_exact, arith_status status,
+static bool accept(evaluator *v, span at, bool is_exact, arith_status status,
                    arith_error why) {
   if (status == ARITH_FINE)
     return true;
@@ -67,7 +67,7 @@ static bool calculate(evaluator *v, expr_kind op, span at, int32_t a, int32_t b,
                       int32_t *out) {
   arith_error why = {0};
   const arith_status s = arith_binary(op, a, b, out, &why);
-  return settle(v, at, false, s, why);
+  return accept(v, at, false, s, why);
 }
 
 static bool walk_unary(evaluator *v, const expr *e, int32_t *out) {
@@ -76,7 +76,7 @@ static bool walk_unary(evaluator *v, const expr *e, int32_t *out) {
   if (!walk(v, e->args[0], &a))
     return false;
   const arith_status s = arith_unary((expr_kind)e->kind, a, out, &why);
-  return settle(v, e->at, e->is_exact, s, why);
+  return accept(v, e->at, e->is_exact, s, why);
 }
 
 static bool walk_binary(evaluator *v, const expr *e, int32_t *out) {
@@ -85,7 +85,7 @@ static bool walk_binary(evaluator *v, const expr *e, int32_t *out) {
   if (!walk(v, e->args[0], &a) || !walk(v, e->args[1], &b))
     return false;
   const arith_status s = arith_binary((expr_kind)e->kind, a, b, out, &why);
-  return settle(v, e->at, e->is_exact, s, why);
+  return accept(v, e->at, e->is_exact, s, why);
 }
 
 // Control.

@@ -49,7 +49,7 @@ bool fold_wrapped(const expr *e, int32_t *value, int64_t *result) {
   return s == ARITH_WRAPS;
 }
 
-static expr *settle(arena *a, expr *e) {
+static expr *fold_if_known(arena *a, expr *e) {
   int32_t value = 0;
   diag_code why = 0;
   return fold_value(e, &value, &why) ? expr_const(a, e->at, value) : e;
@@ -63,7 +63,7 @@ expr *fold_truth(arena *a, expr *e) {
     return e;
   expr *t = expr_new(a, EXPR_TRUTH, e->at, 1);
   t->args[0] = e;
-  return settle(a, expr_finish(t));
+  return fold_if_known(a, expr_finish(t));
 }
 
 expr *fold_unary(arena *a, expr_kind kind, span at, expr *x) {
@@ -75,14 +75,14 @@ expr *fold_unary(arena *a, expr_kind kind, span at, expr *x) {
     return fold_truth(a, x->args[0]);
   expr *e = expr_new(a, kind, at, 1);
   e->args[0] = x;
-  return settle(a, expr_finish(e));
+  return fold_if_known(a, expr_finish(e));
 }
 
 expr *fold_binary(arena *a, expr_kind kind, span at, expr *x, expr *y) {
   expr *e = expr_new(a, kind, at, 2);
   e->args[0] = x;
   e->args[1] = y;
-  return settle(a, expr_finish(e));
+  return fold_if_known(a, expr_finish(e));
 }
 
 // How many operands are left once those that cannot matter are dropped and

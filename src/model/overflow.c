@@ -1,4 +1,4 @@
-// overflow.c -- Wrapping modes, and the log of places that wrapped.
+// overflow.c -- Wrapping modes, and the log of spans that wrapped.
 
 #include "model/overflow.h"
 
@@ -11,11 +11,11 @@ typedef struct {
   span at;
   int64_t result; // the first one there
   bool is_sure;
-} wrapped_place;
+} wrapped_span;
 
 struct overflow_log {
   arena *memory;
-  VEC(wrapped_place) places;
+  VEC(wrapped_span) spans;
   uint32_t told; // of them, the first
 };
 
@@ -42,22 +42,22 @@ overflow_log *overflow_log_new(arena *memory) {
 }
 
 // From the last one on: what wraps does so again soon.
-static wrapped_place *find(overflow_log *l, span at) {
-  for (uint32_t i = l->places.count; i-- > 0;) {
-    const span known = l->places.data[i].at;
+static wrapped_span *find(overflow_log *l, span at) {
+  for (uint32_t i = l->spans.count; i-- > 0;) {
+    const span known = l->spans.data[i].at;
     if (known.begin == at.begin && known.end == at.end)
-      return &l->places.data[i];
+      return &l->spans.data[i];
   }
   return NULL;
 }
 
 static void add(overflow_log *l, span at, int64_t result, bool is_sure) {
-  wrapped_place *known = l ? find(l, at) : NULL;
-  const wrapped_place new = {at, result, is_sure};
+  wrapped_span *known = l ? find(l, at) : NULL;
+  const wrapped_span new = {at, result, is_sure};
   if (known && is_sure && !known->is_sure)
     *known = new;
   else if (l && !known)
-    vec_push(l->memory, &l->places, new);
+    vec_push(l->memory, &l->spans, new);
 }
 
 void overflow_note(overflow_log *l, span at, int64_t result) {
@@ -68,16 +68,16 @@ void overflow_suspect(overflow_log *l, span at, int64_t result) {
   add(l, at, result, false);
 }
 
-uint32_t overflow_count(const overflow_log *l) { return l->places.count; }
+uint32_t overflow_count(const overflow_log *l) { return l->spans.count; }
 
-span overflow_place(const overflow_log *l, uint32_t number) {
-  return l->places.data[number].at;
+span overflow_span(const overflow_log *l, uint32_t number) {
+  return l->spans.data[number].at;
 }
 
 uint32_t overflow_report(overflow_log *l, diags *d) {
   const uint32_t before = l->told;
-  for (; l->told < l->places.count; l->told++) {
-    const wrapped_place *p = &l->places.data[l->told];
+  for (; l->told < l->spans.count; l->told++) {
+    const wrapped_span *p = &l->spans.data[l->told];
     diag_warning(d, p->at, DIAG_WRAPS,
                  p->is_sure
                      ? "%" PRId64 " does not fit in 32 bits: the result wraps "

@@ -40,7 +40,7 @@ void overflow_suspect(overflow_log *, span, int64_t result);
 
 // The places, in the order in which they were noted.
 uint32_t overflow_count(const overflow_log *);
-span overflow_place(const overflow_log *, uint32_t number);
+span overflow_span(const overflow_log *, uint32_t number);
 
 // A warning for each place noted since the last report; how many there are.
 uint32_t overflow_report(overflow_log *, diags *);

@@ -80,9 +80,9 @@ static search_options options_of(const search_options *o, bool has_diagonals) {
 static uint32_t *listed(const passed *p, uint32_t *count) {
   uint32_t *list = mem_new((size_t)p->nnodes + 1, sizeof *list);
   *count = 0;
-  for (uint32_t at = 0; at < p->nplaces; at++) {
+  for (uint32_t at = 0; at < p->nsites; at++) {
     uint32_t first = *count;
-    for (uint32_t n = p->places[at].nodes; n != PASSED_NONE;
+    for (uint32_t n = p->sites[at].nodes; n != PASSED_NONE;
          n = p->nodes[n].next)
       list[(*count)++] = n;
     for (uint32_t last = *count; first + 1 < last; first++) {
@@ -125,7 +125,7 @@ static void gather(diagram_sample *d, engine *e, uint32_t most) {
   d->groups = mem_new((size_t)kept + 1, sizeof *d->groups);
   for (uint32_t i = 0; i < kept; i++) {
     const uint32_t node = list[(uint64_t)i * count / kept];
-    const uint32_t at = e->passed.nodes[node].place;
+    const uint32_t at = e->passed.nodes[node].site;
     if (at != last)
       d->groups[d->ngroups++] = i;
     last = at;

@@ -11,8 +11,8 @@
 #include "sem/cases.h"
 #include "sem/starts.h"
 
-// With more clocks than this, ways are sought within the zone of the path; more
-// ways than this are too many.
+// With more clocks than this, choices are sought within the zone of the path; more
+// choices than this are too many.
 enum { FEW_CLOCKS = 24, MANY_WAYS = 64 };
 
 typedef struct {
@@ -101,16 +101,16 @@ static void write_resets(collector *c, course_step *step) {
   mem_free(list);
 }
 
-static bool write_ways(collector *c, course_step *step) {
+static bool write_choices(collector *c, course_step *step) {
   const federation *pieces = &c->x.pieces;
   if (pieces->count > MANY_WAYS)
     return false;
-  step->ways = arena_array(c->memory, pieces->count, sizeof *step->ways);
+  step->choices = arena_array(c->memory, pieces->count, sizeof *step->choices);
   step->is_bound = is_within(c);
-  while (step->nways < pieces->count) {
-    step->ways[step->nways] =
-        copy_zone(c, federation_zone(pieces, step->nways));
-    step->nways++;
+  while (step->nchoices < pieces->count) {
+    step->choices[step->nchoices] =
+        copy_zone(c, federation_zone(pieces, step->nchoices));
+    step->nchoices++;
   }
   return true;
 }
@@ -145,7 +145,7 @@ static bool write_step(collector *c, uint32_t i) {
   const uint32_t number = expander_number(x, c->plan->labels[i]);
   if (number == x->transitions.count || expander_only(x, number) != EXPAND_NEXT)
     return false;
-  if (x->pieces.count ? !write_ways(c, step) : !write_guard(c, step))
+  if (x->pieces.count ? !write_choices(c, step) : !write_guard(c, step))
     return false;
   write_resets(c, step);
   write_state(c, i + 1);

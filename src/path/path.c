@@ -72,7 +72,7 @@ static void write_state(builder *b, uint32_t i) {
   for (uint32_t p = 0; p < b->s->processes; p++)
     t->locations[p] = (uint32_t)x->effect.to[p];
   memcpy(t->cells, x->effect.to + b->s->processes, cells * sizeof *t->cells);
-  if (!x->rough)
+  if (!x->is_hull)
     return;
   t->stopped = arena_array(b->memory, x->n, sizeof *t->stopped);
   memcpy(t->stopped, x->stopped, x->n * sizeof *t->stopped);
@@ -436,7 +436,7 @@ path_plan path_plan_of(arena *memory, engine *e) {
       .time = e->s->timer ? e->best_time : UINT64_MAX,
       .engine = e,
       .watch = e->watch,
-      .may_be_missing = engine_has_more(e),
+      .may_be_missing = engine_may_be_spurious(e),
   };
 }
 
@@ -445,7 +445,7 @@ trace *path_build(arena *memory, engine *e, trace_kind kind) {
   return path_follow(memory, &plan, kind);
 }
 
-bool path_is_over(const engine *e) {
+bool path_has_inexact_leap(const engine *e) {
   const passed *p = &e->passed;
   for (uint32_t node = e->node; p->nodes[node].parent != PASSED_NONE;
        node = p->nodes[node].parent)

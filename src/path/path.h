@@ -42,11 +42,11 @@ path_plan path_plan_of(arena *, engine *);
 
 // The way to engine.node, to the end that `goal` looks for; with kind
 // TRACE_ERROR just to the node.  NULL if no run takes it, which can be only if
-// engine.rough or engine_has_more(), or with leaps after an extrapolation; or if the
-// watch has a reason to stop.  Not if path_is_over().
+// engine.has_hulls or engine_may_be_spurious(), or with leaps after an
+// extrapolation; or if the watch has a reason to stop.  Not if path_has_inexact_leap().
 trace *path_build(arena *, engine *, trace_kind);
 
 // Is the node known only by a leap that is not exact?
-bool path_is_over(const engine *);
+bool path_has_inexact_leap(const engine *);
 
 #endif

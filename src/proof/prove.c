@@ -62,7 +62,7 @@ void prover_init(prover *p, const semantics *s, watch *w, FILE *file) {
                 .net = s->network,
                 .watch = w,
                 .n = s->network->clocks.count,
-                .vector = mem_new(s->size, sizeof *p->vector),
+                .discrete = mem_new(s->size, sizeof *p->discrete),
                 .list = mem_new(n * n, sizeof *p->list)};
   find_state(p);
   p->before = mem_new(p->width, sizeof *p->before);
@@ -72,7 +72,7 @@ void prover_init(prover *p, const semantics *s, watch *w, FILE *file) {
 const char *prover_release(prover *p) {
   mem_free(p->state);
   mem_free(p->before);
-  mem_free(p->vector);
+  mem_free(p->discrete);
   mem_free(p->list);
   strbuf_release(&p->line);
   return p->trouble;
@@ -139,11 +139,11 @@ bool prover_goes_on(prover *p) {
   return !p->trouble;
 }
 
-void prover_state(prover *p, const int32_t *vector) {
+void prover_state(prover *p, const int32_t *discrete) {
   const uint32_t processes = p->net->processes.count;
   strbuf_puts(&p->line, "state");
   for (uint32_t i = 0; i < p->width; i++) {
-    const int32_t at = vector[p->state[i]];
+    const int32_t at = discrete[p->state[i]];
     strbuf_putc(&p->line, ' ');
     if (p->states && p->before[i] == at)
       strbuf_putc(&p->line, '=');
@@ -196,26 +196,26 @@ static void write_zones(prover *p, const federation *f) {
 
 // ---- Grouping ---------------------------------------------------------------
 
-// Numbers 0, 1, 2 … in lists, one for each place: those of place i are `items`
+// Numbers 0, 1, 2 … in lists, one for each site: those of site i are `items`
 // from ends[i - 1] to ends[i].
 typedef struct {
   size_t *ends;
   uint32_t *items;
 } grouping;
 
-// Item i belongs to place places[i], or to none: PASSED_NONE.
-static grouping group(const uint32_t *places, size_t count, uint32_t nplaces) {
-  grouping g = {mem_new((size_t)nplaces + 1, sizeof *g.ends),
+// Item i belongs to site sites[i], or to none: PASSED_NONE.
+static grouping group(const uint32_t *sites, size_t count, uint32_t nsites) {
+  grouping g = {mem_new((size_t)nsites + 1, sizeof *g.ends),
                 mem_new(count, sizeof *g.items)};
   for (size_t i = 0; i < count; i++)
-    if (places[i] != PASSED_NONE)
-      g.ends[places[i] + 1]++;
-  for (uint32_t i = 0; i < nplaces; i++)
+    if (sites[i] != PASSED_NONE)
+      g.ends[sites[i] + 1]++;
+  for (uint32_t i = 0; i < nsites; i++)
     g.ends[i + 1] += g.ends[i];
   // Now ends[i] is where list i begins.
   for (size_t i = 0; i < count; i++)
-    if (places[i] != PASSED_NONE)
-      g.items[g.ends[places[i]]++] = (uint32_t)i;
+    if (sites[i] != PASSED_NONE)
+      g.items[g.ends[sites[i]]++] = (uint32_t)i;
   return g;
 }
 
@@ -257,13 +257,13 @@ static void put_limit(prover *p, int64_t limit) {
     strbuf_int(&p->line, limit * p->s->scale);
 }
 
-// L and U of the vector.  Not those that the search compared with if bounds are
-// global: these are at least as large, so that what they cover is covered here,
+// L and U of a discrete state.  Not those that the search compared with if bounds
+// are global: these are at least as large, so that what they cover is covered here,
 // but they are not those before and after a step that copies a clock.
 static void write_limits(prover *p, abstractor *a, vm *machine,
-                         int32_t *vector) {
-  const form_limits *l = &a->small_limits;
-  abstractor_look(a, machine, vector);
+                         int32_t *discrete) {
+  const flat_zone_limits *l = &a->small_limits;
+  abstractor_look(a, machine, discrete);
   strbuf_puts(&p->line, "limits");
   for (uint32_t i = 1; i < a->m; i++) {
     if (a->clocks[i] >= p->n) // the timer
@@ -313,16 +313,15 @@ void prover_nodes(prover *p, const query *asked, engine *e) {
                                           : ORDER_INCLUDES);
   if (e->abstractor.how == ABSTRACTION_DIAGONAL)
     write_diagonals(p, e->limits);
-  uint32_t *places = mem_new(q->nnodes, sizeof *places);
+  uint32_t *sites = mem_new(q->nnodes, sizeof *sites);
   for (uint32_t i = 0; i < q->nnodes; i++)
-    places[i] =
-        q->nodes[i].flags & NODE_LISTED ? q->nodes[i].place : PASSED_NONE;
-  grouping g = group(places, q->nnodes, q->nplaces);
-  mem_free(places);
+    sites[i] = q->nodes[i].flags & NODE_LISTED ? q->nodes[i].site : PASSED_NONE;
+  grouping g = group(sites, q->nnodes, q->nsites);
+  mem_free(sites);
   abstractor local;
   abstractor_init(&local, e->s, e->limits, e->x.kernel,
                   &(search_options){.abstraction = ABSTRACTION_ALU});
-  for (uint32_t i = 0; i < q->nplaces && prover_goes_on(p); i++) {
+  for (uint32_t i = 0; i < q->nsites && prover_goes_on(p); i++) {
     const size_t first = group_first(&g, i);
     for (size_t k = first; k < g.ends[i]; k++)
       write_node(p, e, &local, g.items[k], k == first);
@@ -356,8 +355,8 @@ static void write_set(prover *p, const uint64_t *key, cdd *m, cdd_set set) {
   federation_init(&zones, zone_kernel_get(ZONE_64, ZONE_BEST), p->s->clocks);
   switch (cdd_extract(m, set, &zones)) {
   case CDD_YES:
-    layout_unpack(&p->s->layout, key, p->vector);
-    prover_state(p, p->vector);
+    layout_unpack(&p->s->layout, key, p->discrete);
+    prover_state(p, p->discrete);
     write_zones(p, &zones);
     break;
   case CDD_NO:
@@ -369,8 +368,8 @@ static void write_set(prover *p, const uint64_t *key, cdd *m, cdd_set set) {
 }
 
 static void write_visited(prover *p, visited *v) {
-  for (uint32_t i = 0; i < v->places.count && prover_goes_on(p); i++)
-    write_set(p, key_table_at(&v->places, i), v->diagrams, v->unions[i]);
+  for (uint32_t i = 0; i < v->sites.count && prover_goes_on(p); i++)
+    write_set(p, key_table_at(&v->sites, i), v->diagrams, v->unions[i]);
 }
 
 const char *prove_zones(engine *e, const query *asked, FILE *file) {
@@ -390,7 +389,7 @@ const char *prove_zones(engine *e, const query *asked, FILE *file) {
 static cdd_set find_rest(diagram *d, uint32_t where) {
   const diagram_state *s = &d->states[where];
   return cdd_diff(d->m, cdd_from_constraints(d->m, s->invariant, s->count),
-                  d->places[where].known);
+                  d->sites[where].known);
 }
 
 // Forward: what is known.  With global bounds that is what these abstract to, and
@@ -399,10 +398,10 @@ static cdd_set find_rest(diagram *d, uint32_t where) {
 static cdd_set find_known(diagram *d, abstractor *local, uint32_t where) {
   set_steps *t = &d->steps;
   if (!d->options.global_bounds || d->options.abstraction != ABSTRACTION_ALU)
-    return d->places[where].known;
+    return d->sites[where].known;
   diagram_load(d, where);
   abstractor_look(local, &d->x.machine, d->x.from);
-  const bool ok = sets_put(t, d->places[where].known) == SET_SOME &&
+  const bool ok = sets_put(t, d->sites[where].known) == SET_SOME &&
                   sets_forget(t, local) == SET_SOME &&
                   sets_abstract(t, local) == SET_SOME;
   return ok ? t->now : CDD_NONE;
@@ -439,18 +438,18 @@ typedef struct {
   fixpoint *f;
   key_table keys;
   uint64_t *key;
-  federation zones;            // of the matrices
-  uint32_t *places, *matrices; // of each pair
+  federation zones;           // of the matrices
+  uint32_t *sites, *matrices; // of each pair
   uint32_t count, room;
 } unfolding;
 
 static void add_pair(unfolding *u, uint32_t where, uint32_t matrix) {
   if (u->count == u->room) {
     u->room = grow_room(u->room, 0, 256);
-    u->places = mem_resize(u->places, u->room, sizeof *u->places);
+    u->sites = mem_resize(u->sites, u->room, sizeof *u->sites);
     u->matrices = mem_resize(u->matrices, u->room, sizeof *u->matrices);
   }
-  u->places[u->count] = where;
+  u->sites[u->count] = where;
   u->matrices[u->count++] = matrix;
 }
 
@@ -460,14 +459,14 @@ static cmd_status unfold(unfolding *u, bf states, uint32_t matrix) {
   const bits *b = &u->f->r->bits;
   bf_manager *m = u->f->m;
   const uint32_t mark = bf_mark(m);
-  while (prover_goes_on(u->p) && bits_pick(b, states, u->p->vector)) {
-    layout_pack(l, u->p->vector, u->key);
+  while (prover_goes_on(u->p) && bits_pick(b, states, u->p->discrete)) {
+    layout_pack(l, u->p->discrete, u->key);
     const uint32_t where =
         key_table_find(&u->keys, u->key, passed_hash(u->key, l->words));
     if (matrix != PASSED_NONE)
       add_pair(u, where, matrix);
     states = bf_release_but(
-        m, mark, bf_minus(m, states, bits_of_vector(b, u->p->vector)));
+        m, mark, bf_minus(m, states, bits_of_state(b, u->p->discrete)));
   }
   bf_release(m, mark);
   if (!bf_is_fine(m))
@@ -496,9 +495,10 @@ static zone_status complement(federation *out, const unfolding *u,
   return status;
 }
 
-static void write_place(unfolding *u, const grouping *g, uint32_t where) {
-  layout_unpack(&u->p->s->layout, key_table_at(&u->keys, where), u->p->vector);
-  prover_state(u->p, u->p->vector);
+static void write_site(unfolding *u, const grouping *g, uint32_t where) {
+  layout_unpack(&u->p->s->layout, key_table_at(&u->keys, where),
+                u->p->discrete);
+  prover_state(u->p, u->p->discrete);
   for (size_t k = group_first(g, where); k < g->ends[where]; k++)
     write_zone(u->p, u->zones.kernel,
                federation_zone(&u->zones, u->matrices[g->items[k]]));
@@ -512,8 +512,8 @@ static void write_complement(unfolding *u, const grouping *g, uint32_t where) {
     u->p->trouble = "a bound is too large for a certificate";
   } else if (status == ZONE_SOME) {
     layout_unpack(&u->p->s->layout, key_table_at(&u->keys, where),
-                  u->p->vector);
-    prover_state(u->p, u->p->vector);
+                  u->p->discrete);
+    prover_state(u->p, u->p->discrete);
     write_zones(u->p, &rest);
   }
   federation_release(&rest);
@@ -528,12 +528,12 @@ static void write_matrices(unfolding *u, bool backward) {
     fixpoint_of_cmd(f, status);
     u->p->trouble = f->watch->reason;
   }
-  grouping g = group(u->places, u->count, u->keys.count);
+  grouping g = group(u->sites, u->count, u->keys.count);
   for (uint32_t i = 0; i < u->keys.count && prover_goes_on(u->p); i++)
     if (backward)
       write_complement(u, &g, i);
     else
-      write_place(u, &g, i);
+      write_site(u, &g, i);
   group_release(&g);
 }
 
@@ -563,7 +563,7 @@ const char *prove_matrices(fixpoint *f, const query *asked, FILE *file) {
   key_table_release(&u.keys);
   federation_release(&u.zones);
   mem_free(u.key);
-  mem_free(u.places);
+  mem_free(u.sites);
   mem_free(u.matrices);
   return prover_release(&p);
 }

@@ -15,13 +15,13 @@
 typedef struct {
   liveness *l;
   prover *p;
-  uint32_t count; // of places
+  uint32_t count; // of sites
   bool *written;
 } ranking;
 
 static void write_ranks(const ranking *r, uint32_t at) {
   liveness *l = r->l;
-  for (uint32_t i = l->places[at].done; i != LIVENESS_NONE;
+  for (uint32_t i = l->sites[at].done; i != LIVENESS_NONE;
        i = l->done[i].next) {
     liveness_load(l, at, l->done[i].zone, l->done[i].width);
     strbuf_printf(&r->p->line, "rank %" PRIu32, i);
@@ -31,11 +31,11 @@ static void write_ranks(const ranking *r, uint32_t at) {
 }
 
 // Of a state that the engine has reached.
-static void write_more(void *data, const int32_t *vector) {
+static void write_more(void *data, const int32_t *discrete) {
   const ranking *r = data;
   liveness *l = r->l;
   const uint32_t words = l->s->layout.words;
-  layout_pack(&l->s->layout, vector, l->key);
+  layout_pack(&l->s->layout, discrete, l->key);
   const uint32_t at =
       key_table_find(&l->keys, l->key, passed_hash(l->key, words));
   if (at < r->count) // else it was not there before
@@ -47,10 +47,10 @@ static void write_more(void *data, const int32_t *vector) {
 static void write_others(const ranking *r) {
   liveness *l = r->l;
   for (uint32_t i = 0; i < r->count && prover_goes_on(r->p); i++) {
-    if (r->written[i] || l->places[i].done == LIVENESS_NONE)
+    if (r->written[i] || l->sites[i].done == LIVENESS_NONE)
       continue;
-    layout_unpack(&l->s->layout, key_table_at(&l->keys, i), r->p->vector);
-    prover_state(r->p, r->p->vector);
+    layout_unpack(&l->s->layout, key_table_at(&l->keys, i), r->p->discrete);
+    prover_state(r->p, r->p->discrete);
     write_ranks(r, i);
   }
 }

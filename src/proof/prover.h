@@ -24,16 +24,16 @@ typedef struct {
   const network *net;
   watch *watch;
   uint32_t n;      // clocks of the network
-  uint32_t *state; // addresses in the vector of what makes a discrete state
+  uint32_t *state; // addresses of what makes a discrete state
   uint32_t width;
-  int32_t *before; // of the state before: in the order of `state`
-  int32_t *vector; // for whoever has none of its own
+  int32_t *before;   // of the state before: in the order of `state`
+  int32_t *discrete; // for whoever has none of its own
   uint64_t states, zones;
   zone_constraint *list;
   strbuf line;
   const char *trouble; // why it cannot be written, or NULL
   // What else there is to write of a discrete state that an engine has; or NULL.
-  void (*more)(void *data, const int32_t *vector);
+  void (*more)(void *data, const int32_t *discrete);
   void *data;
 } prover;
 
@@ -48,7 +48,7 @@ void prover_end(prover *);
 // Is there time for more?
 bool prover_goes_on(prover *);
 
-void prover_state(prover *, const int32_t *vector);
+void prover_state(prover *, const int32_t *discrete);
 
 // Ends the line that was begun with the bounds of a zone of all clocks; that of a
 // timer must not have any.

@@ -53,12 +53,12 @@ static void expand_small(abstractor *a, void *z, const void *stored,
                          uint32_t level) {
   coding *c = &a->coding;
   if (c->kind == CODING_FLAT) {
-    form_expand(&a->form, z, stored, a->m, UINT32_C(1) << level);
+    flat_zone_expand(&a->flat, z, stored, a->m, UINT32_C(1) << level);
     return;
   }
-  const uint32_t width = a->form.width;
-  form_expand(&a->form, z, coding_cells(c, stored, a->m, level, width), a->m,
-              width);
+  const uint32_t width = a->flat.width;
+  flat_zone_expand(&a->flat, z, coding_cells(c, stored, a->m, level, width),
+                   a->m, width);
 }
 
 static bool diagonal_is_covered(void *data, const void *stored,
@@ -110,9 +110,9 @@ static active_list new_list(const location_limits *l) {
   active_list list = {mem_new(l->nfixed, sizeof *list.data), l->nfixed};
   for (uint32_t i = 0; i < l->nfixed; i++) {
     const clock_limit *f = &l->fixed[i];
-    list.data[i] =
-        (active_clock){(uint16_t)f->clock, form_shorten(f->lower, f->upper),
-                       f->lower, f->upper};
+    list.data[i] = (active_clock){(uint16_t)f->clock,
+                                  flat_zone_shorten(f->lower, f->upper),
+                                  f->lower, f->upper};
   }
   return list;
 }
@@ -187,8 +187,8 @@ void abstractor_init(abstractor *a, const semantics *s,
   };
   for (uint32_t c = 0; c < n; c++)
     a->kept[c] = a->all_clocks;
-  form_limits_init(&a->small_limits, n);
-  form_init(&a->form, kernel, least_width(kernel, o));
+  flat_zone_limits_init(&a->small_limits, n);
+  flat_zone_init(&a->flat, kernel, least_width(kernel, o));
   init_coding(a, o->zones);
   if (a->how == ABSTRACTION_DIAGONAL)
     init_diagonals(a);
@@ -209,12 +209,12 @@ void abstractor_release(abstractor *a) {
   mem_free(a->upper);
   mem_free(a->kept);
   mem_free(a->clocks);
-  form_limits_release(&a->small_limits);
+  flat_zone_limits_release(&a->small_limits);
   mem_free(a->small);
   mem_free(a->lu);
   if (a->in_order)
     free_lists(a->s->network, a->in_order);
-  form_release(&a->form);
+  flat_zone_release(&a->flat);
   coding_release(&a->coding);
   mem_free(a->radices);
   mem_free(a->digits);
@@ -240,11 +240,11 @@ static void add_current(abstractor *a, vm *m, const current_limit *c) {
 // Beyond every value of a clock.
 #define FOREVER (BOUND_LIMIT / 4)
 
-static void find_limits(abstractor *a, vm *m, const int32_t *vector) {
+static void find_limits(abstractor *a, vm *m, const int32_t *discrete) {
   for (uint32_t c = 0; c < a->n; c++)
     a->lower[c] = a->upper[c] = ZONE_NEVER;
   for (uint32_t p = 0; p < a->s->processes; p++) {
-    const location_limits *l = &a->limits->at[p][vector[p]];
+    const location_limits *l = &a->limits->at[p][discrete[p]];
     for (uint32_t i = 0; i < l->nfixed; i++) {
       const clock_limit *f = &l->fixed[i];
       a->lower[f->clock] = greater(a->lower[f->clock], f->lower);
@@ -264,7 +264,7 @@ static void find_global_limits(abstractor *a) {
 
 static void list_zero(abstractor *a) {
   a->clocks[0] = 0;
-  form_limits_put(&a->small_limits, 0, 0, 0, form_shorten(0, 0));
+  flat_zone_limits_put(&a->small_limits, 0, 0, 0, flat_zone_shorten(0, 0));
 }
 
 static void list_active(abstractor *a) {
@@ -274,8 +274,8 @@ static void list_active(abstractor *a) {
     if (a->lower[c] == ZONE_NEVER && a->upper[c] == ZONE_NEVER && !a->kept[c])
       continue;
     a->clocks[a->m] = (uint16_t)c;
-    form_limits_put(&a->small_limits, a->m++, a->lower[c], a->upper[c],
-                    form_shorten(a->lower[c], a->upper[c]));
+    flat_zone_limits_put(&a->small_limits, a->m++, a->lower[c], a->upper[c],
+                         flat_zone_shorten(a->lower[c], a->upper[c]));
   }
 }
 
@@ -291,32 +291,32 @@ static void place_diagonals(abstractor *a) {
 
 // Where no two processes look at the same clock, and clocks are in the order of
 // processes, the active ones are just there, one after the other.
-static void list_in_order(abstractor *a, const int32_t *vector) {
+static void list_in_order(abstractor *a, const int32_t *discrete) {
   uint32_t m = 1;
   list_zero(a);
   for (uint32_t p = 0; p < a->s->processes; p++) {
-    const active_list *l = &a->in_order[p][vector[p]];
+    const active_list *l = &a->in_order[p][discrete[p]];
     for (uint32_t i = 0; i < l->count; i++) {
       const active_clock *c = &l->data[i];
       a->clocks[m] = c->clock;
-      form_limits_put(&a->small_limits, m++, c->lower, c->upper, c->brief);
+      flat_zone_limits_put(&a->small_limits, m++, c->lower, c->upper, c->brief);
     }
   }
   a->m = m;
 }
 
-void abstractor_look(abstractor *a, vm *m, int32_t *vector) {
+void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
   if (a->digits)
-    layout_to_digits(&a->s->layout, vector, a->digits);
+    layout_to_digits(&a->s->layout, discrete, a->digits);
   if (a->in_order) {
-    list_in_order(a, vector);
+    list_in_order(a, discrete);
     return;
   }
-  semantics_use(a->s, m, vector);
+  semantics_use(a->s, m, discrete);
   if (a->global_bounds)
     find_global_limits(a);
   else
-    find_limits(a, m, vector);
+    find_limits(a, m, discrete);
   if (a->s->timer) {
     a->lower[a->s->timer] = ZONE_NEVER;
     a->upper[a->s->timer] = FOREVER;
@@ -358,15 +358,15 @@ zone_status abstractor_take(abstractor *a, const void *zone) {
 }
 
 void abstractor_take_again(abstractor *a) {
-  form_take(&a->form, a->small, a->m);
+  flat_zone_take(&a->flat, a->small, a->m);
   if (a->how == ABSTRACTION_ALU)
-    form_compare_by_simulation(&a->form, &a->small_limits);
+    flat_zone_compare_by_simulation(&a->flat, &a->small_limits);
   else if (a->how == ABSTRACTION_DIAGONAL)
     a->kernel->fill_lu(a->lu, a->m, a->small_limits.lower,
                        a->small_limits.upper, false);
   else
-    form_compare_by_inclusion(&a->form);
-  coding_take(&a->coding, &a->form, a->digits);
+    flat_zone_compare_by_inclusion(&a->flat);
+  coding_take(&a->coding, &a->flat, a->digits);
 }
 
 const passed_order *abstractor_order(abstractor *a) {
@@ -374,9 +374,9 @@ const passed_order *abstractor_order(abstractor *a) {
 }
 
 void abstractor_read(abstractor *a, const void *stored, uint32_t level,
-                     int32_t *vector) {
+                     int32_t *discrete) {
   coding_read_digits(&a->coding, stored, level, a->digits);
-  layout_from_digits(&a->s->layout, a->digits, vector);
+  layout_from_digits(&a->s->layout, a->digits, discrete);
 }
 
 void abstractor_expand(abstractor *a, void *zone, const void *stored,
@@ -386,5 +386,5 @@ void abstractor_expand(abstractor *a, void *zone, const void *stored,
 }
 
 uint32_t abstractor_volume(const abstractor *a) {
-  return volume_of(&a->form, &a->small_limits);
+  return volume_of(&a->flat, &a->small_limits);
 }

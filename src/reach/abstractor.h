@@ -2,7 +2,7 @@
 //
 // For each state: the constants that matter in it (sem/limits.h), the clocks
 // that do (the active ones), the zone over those, extrapolated or not, as a
-// candidate (store/form.h) with what it takes to compare it.
+// candidate (store/flat_zone.h) with what it takes to compare it.
 //
 // Which abstraction goes with which question is decided in job/choice.c.
 // Storing an extrapolated zone under the order aLU is exact too, since
@@ -26,13 +26,13 @@
 #include "sem/limits.h"
 #include "sem/semantics.h"
 #include "store/coding.h"
-#include "store/form.h"
+#include "store/flat_zone.h"
 #include "store/passed.h"
 #include "zone/extrapolate.h"
 
 typedef struct {
   uint16_t clock;
-  form_short brief;
+  flat_zone_short brief;
   int64_t lower, upper;
 } active_clock;
 
@@ -55,10 +55,10 @@ typedef struct {
   bool *kept;             // by clock: active whatever the bounds
   uint16_t *clocks;       // active ones; the first is 0
   uint32_t m;
-  form_limits small_limits; // of the active clocks
-  void *small;              // the zone over them
+  flat_zone_limits small_limits; // of the active clocks
+  void *small;                   // the zone over them
   zone_lu *lu;
-  form form; // the candidate
+  flat_zone flat; // the candidate
   coding coding;
   uint32_t *radices, *digits; // of the discrete part, for the coding number
   // For diagonals.
@@ -74,8 +74,8 @@ void abstractor_init(abstractor *, const semantics *, const network_limits *,
                      const zone_kernel *, const search_options *);
 void abstractor_release(abstractor *);
 
-// Find the active clocks of the vector, on which the machine works.
-void abstractor_look(abstractor *, vm *, int32_t *vector);
+// Find the active clocks of the discrete state, on which the machine works.
+void abstractor_look(abstractor *, vm *, int32_t *discrete);
 
 // After that: make the zone (of all n clocks) the candidate.
 zone_status abstractor_take(abstractor *, const void *zone);
@@ -85,12 +85,12 @@ zone_status abstractor_take(abstractor *, const void *zone);
 // from above; *most is the greatest lower bound then, or ZONE_NEVER.
 bool abstractor_is_upward(const abstractor *, uint32_t y, int64_t *most);
 
-// How stored states are compared, NULL: as their forms say.
+// How stored states are compared, NULL: as their flat zones say.
 const passed_order *abstractor_order(abstractor *);
 
-// The vector of a stored state; for the coding number only.
+// The discrete part of a stored state; for the coding number only.
 void abstractor_read(abstractor *, const void *stored, uint32_t level,
-                     int32_t *vector);
+                     int32_t *discrete);
 
 // A stored zone of the state that was looked at, with all n clocks.
 void abstractor_expand(abstractor *, void *zone, const void *stored,

@@ -3,7 +3,7 @@
 //
 // engine_make() makes one of the expander's successor, engine_insert() takes it in.
 // What is between the two could be anything that carries bytes: the key, the zone (the
-// form's cells) and the numbers are all there is to it.
+// flat zone's cells) and the numbers are all there is to it.
 //
 // Memory: what it points to is the engine's that made it, until that makes another.
 
@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/form.h"
+#include "store/flat_zone.h"
 
 typedef struct {
   uint32_t parent, label;   // the node it comes from, and by which transition
@@ -21,11 +21,11 @@ typedef struct {
   const uint64_t *found_by; // the same, or the signature that stands for it
   uint64_t signature;
   uint64_t hash;     // of what it is found by
-  form *zone;        // abstracted, over the clocks that matter
+  flat_zone *zone;   // abstracted, over the clocks that matter
   uint32_t volume;   // of the zone, if the store goes by volumes
   uint64_t priority; // in the queue: less is earlier
   bool is_loose;     // it may be forgotten once it was expanded
-  bool is_rough;     // its zone is larger than what can be reached
+  bool is_hull;      // its zone is larger than what can be reached
 } candidate;
 
 #endif

@@ -243,8 +243,8 @@ static engine_status start(engine *e) {
 
 // ---- Expanding
 
-// The vector of a stored state.
-static void load_vector(engine *e, uint32_t node) {
+// The discrete part of a stored state.
+static void load_discrete(engine *e, uint32_t node) {
   const passed *p = &e->passed;
   const passed_node *n = &p->nodes[node];
   if (p->rules.words == 0)
@@ -257,7 +257,7 @@ static void load_vector(engine *e, uint32_t node) {
 
 void engine_load(engine *e, uint32_t node) {
   const passed *p = &e->passed;
-  load_vector(e, node);
+  load_discrete(e, node);
   abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
   abstractor_expand(&e->abstractor, e->x.zone, passed_zone(p, node),
                     p->nodes[node].level);
@@ -272,8 +272,8 @@ static bool may_go_on(engine *e) {
 
 // Make the state ready for its successors, and see whether it is what is looked for.
 static engine_status open_state(engine *e, expand_status *opened) {
-  if (e->parts.even_out) {
-    const engine_status status = e->parts.even_out(e);
+  if (e->parts.restore_invariant) {
+    const engine_status status = e->parts.restore_invariant(e);
     if (status != ENGINE_MORE)
       return status;
   }

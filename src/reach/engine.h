@@ -51,7 +51,7 @@ typedef struct {
   bool takes_again;  // its zone is the abstractor's candidate for that
   engine_status (*test_new)(engine *);
   engine_status (*test_open)(engine *);
-  engine_status (*even_out)(engine *);
+  engine_status (*restore_invariant)(engine *);
 } engine_parts;
 
 struct engine {
@@ -87,12 +87,12 @@ struct engine {
   uint32_t best; // with a timer: the earliest node found, or PASSED_NONE
   uint64_t best_time;
   bool started;
-  bool rough;          // some zone is larger than what can be reached
+  bool has_hulls;      // some zone is larger than what can be reached
   bool no_start;       // no initial state satisfies the invariants
   engine_judge *judge; // or NULL
   void *judge_data;
   refuted *refuted;  // what is not to be looked at, or NULL
-  uint32_t words;    // of a key: the vector, and the standing if there is one
+  uint32_t words;    // of a key: discrete part, and standing if there is one
   uint32_t standing; // of the state that is expanded
 };
 
@@ -117,7 +117,7 @@ void engine_load(engine *, uint32_t node);
 
 // May it find what does not exist?  Deadlocks in zones that are extrapolated by L and
 // U (see search.c).
-bool engine_has_more(const engine *);
+bool engine_may_be_spurious(const engine *);
 
 // Bring the figures up to date.
 void engine_count(engine *);
@@ -169,7 +169,7 @@ static inline bool engine_has_long_keys(const engine *e) {
   return e->s->layout.words >= LONG_KEY;
 }
 
-// The hash of a key, and what its place is found by: the key, or its signature.
+// The hash of a key, and what its site is found by: the key, or its signature.
 uint64_t engine_hash(const engine *, const uint64_t *key,
                      const uint64_t **found_by, uint64_t *signature);
 

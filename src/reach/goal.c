@@ -105,13 +105,13 @@ static zone_status test_case(goal *g, const cases *c, const void *zone,
   return ZONE_SOME;
 }
 
-goal_status goal_test(goal *g, int32_t *vector, const void *zone,
+goal_status goal_test(goal *g, int32_t *discrete, const void *zone,
                       const federation *stuck) {
   if (g->code == CODE_NONE)
     return GOAL_NO;
   g->earliest = UINT64_MAX;
   cases c;
-  for (bool is = cases_first(&c, g->s, &g->machine, g->code, vector); is;
+  for (bool is = cases_first(&c, g->s, &g->machine, g->code, discrete); is;
        is = cases_next(&c)) {
     const zone_status status = test_case(g, &c, zone, stuck);
     if (status == ZONE_OVERFLOW)

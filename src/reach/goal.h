@@ -47,7 +47,7 @@ uint32_t goal_reduce(const semantics *, const zone_kernel *, const void *zone,
 // With a timer, all cases are tried, and the earliest is what was found.
 // `stuck` are the deadlocks of the state; NULL unless has_deadlock.  After
 // GOAL_ERROR the error is in machine.error.
-goal_status goal_test(goal *, int32_t *vector, const void *zone,
+goal_status goal_test(goal *, int32_t *discrete, const void *zone,
                       const federation *stuck);
 
 #endif

@@ -98,7 +98,7 @@ engine_status engine_insert(engine *e, const candidate *c, uint32_t *node) {
     return ENGINE_MORE;
   }
   count_removed(e);
-  e->rough |= c->is_rough;
+  e->has_hulls |= c->is_hull;
   queue_push(&e->queue, &e->passed, *node, c->priority);
   if (++e->stats.waiting > e->stats.waiting_peak)
     e->stats.waiting_peak = e->stats.waiting;

@@ -86,10 +86,10 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
   passed_expect(&e->passed, out->hash, true);
   if (abstractor_take(a, x->next) != ZONE_SOME)
     return CANDIDATE_OVERFLOW;
-  out->zone = &a->form;
+  out->zone = &a->flat;
   out->volume = engine_volume(e);
   out->priority = priority(e);
   out->is_loose = e->parts.may_be_loose && is_loose(e, parent, label);
-  out->is_rough = x->rough;
+  out->is_hull = x->is_hull;
   return CANDIDATE_MADE;
 }

@@ -117,12 +117,12 @@ static uint32_t heap_pop(queue *q) {
 
 // ---- In and out ----------------------------------------------------------------------------------
 
-uint64_t queue_distance(const queue *q, const int32_t *vector,
+uint64_t queue_distance(const queue *q, const int32_t *discrete,
                         uint32_t processes) {
   uint64_t sum = 0;
   if (has_topo(q->order))
     for (uint32_t i = 0; i < processes; i++)
-      sum += q->topo[i][vector[i]];
+      sum += q->topo[i][discrete[i]];
   return sum;
 }
 

@@ -52,7 +52,7 @@ void queue_init(queue *, search_order, uint64_t seed, const semantics *);
 void queue_release(queue *, const semantics *);
 
 // Along the locations: the priority of a state, if the order goes by that; else 0.
-uint64_t queue_distance(const queue *, const int32_t *vector,
+uint64_t queue_distance(const queue *, const int32_t *discrete,
                         uint32_t processes);
 
 // A node that was just added, with what it covers in passed.removed.  The priority is

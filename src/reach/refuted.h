@@ -1,7 +1,7 @@
 // refuted.h -- Stretches of paths that no run takes, so that a search does not take
 // them either.
 //
-// A stretch is a state (its vector), and labels of transitions that follow one
+// A stretch is a state (its discrete part), and labels of transitions that follow one
 // another from there; trace/delays.h has shown that no run goes that way,
 // whatever was before.  The last of its steps is then not taken; or, if only the
 // goal is impossible behind it, the goal is not looked for there.

@@ -11,7 +11,7 @@
 
 // Was it expanded before, as far as the sieve can tell?
 static engine_status sift(engine *e, settling *now) {
-  const form *f = &e->abstractor.form;
+  const flat_zone *f = &e->abstractor.flat;
   const size_t key = e->s->layout.words * sizeof *e->from_key;
   if (key + f->bytes > e->sifted_room) {
     e->sifted_room = 2 * (key + f->bytes);
@@ -29,7 +29,7 @@ static engine_status compare(engine *e, settling *now) {
   passed *p = &e->passed;
   const uint32_t at = passed_find(p, now->found_by, now->hash, e->abstractor.m);
   now->covered = !passed_settle(
-      p, now->node, at, &e->abstractor.form,
+      p, now->node, at, &e->abstractor.flat,
       &(passed_origin){.volume = engine_volume(e),
                        .order = abstractor_order(&e->abstractor)});
   return ENGINE_MORE;
@@ -58,7 +58,7 @@ static engine_status recycle(engine *e, settling *now) {
 // Those sought by equality are told of it.
 static engine_status note(engine *e, settling *now) {
   if (!now->covered && e->passed.nodes[now->node].flags & NODE_LISTED)
-    passed_expanded(&e->passed, now->node, &e->abstractor.form);
+    passed_expanded(&e->passed, now->node, &e->abstractor.flat);
   return ENGINE_MORE;
 }
 

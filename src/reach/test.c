@@ -26,7 +26,7 @@ static engine_status test_new(engine *e) {
     return ENGINE_MORE;
   const engine_status status =
       of_goal(goal_test(&e->goal, x->effect.to, x->next, NULL));
-  return status == ENGINE_FOUND && e->rough && e->judge
+  return status == ENGINE_FOUND && e->has_hulls && e->judge
              ? e->judge(e->judge_data, e)
              : status;
 }
@@ -61,7 +61,7 @@ static engine_status test_open(engine *e) {
 
 // Zones that are extrapolated by L and U may exceed the invariant, and then lack what
 // time leads to.  Deadlocks are looked for within the one and with the other.
-static engine_status even_out(engine *e) {
+static engine_status restore_invariant(engine *e) {
   expander *x = &e->x;
   uint32_t count = 0;
   bool may_delay = false;
@@ -77,7 +77,7 @@ static engine_status even_out(engine *e) {
   return status_of_zone(z);
 }
 
-bool engine_has_more(const engine *e) {
+bool engine_may_be_spurious(const engine *e) {
   return e->goal.has_deadlock &&
          e->options.abstraction == ABSTRACTION_EXTRA_LU_PLUS;
 }
@@ -87,5 +87,6 @@ void engine_plug_test(engine *e) {
   const bool any = e->goal.code != CODE_NONE;
   e->parts.test_new = any && !late ? test_new : NULL;
   e->parts.test_open = any && late ? test_open : NULL;
-  e->parts.even_out = engine_has_more(e) ? even_out : NULL;
+  e->parts.restore_invariant =
+      engine_may_be_spurious(e) ? restore_invariant : NULL;
 }

@@ -213,14 +213,14 @@ uint32_t bits_variables(const bits_field *const *fields, uint32_t count,
 
 // ---- Whole states
 
-bf bits_of_vector(const bits *b, const int32_t *vector) {
+bf bits_of_state(const bits *b, const int32_t *discrete) {
   uint8_t *ones = mem_new((size_t)b->count + 1, sizeof *ones);
   bool known = true;
   for (uint32_t i = 0; i < bits_fields(b); i++) {
     const bits_field *f = bits_field_at(b, i);
     if (f->high < f->low)
       continue;
-    const int32_t v = vector[f->address];
+    const int32_t v = discrete[f->address];
     known &= bits_has(f, v);
     for (uint32_t k = 0; known && k < f->count; k++)
       ones[f->first + k] = encode(f, v) >> k & 1;
@@ -236,7 +236,7 @@ bf bits_of_vector(const bits *b, const int32_t *vector) {
 // Writes all fields whose bits are the code of a value; the first one that has
 // another code is the result, or NULL.
 static const bits_field *read_fields(const bits *b, const uint8_t *picked,
-                                     int32_t *vector) {
+                                     int32_t *discrete) {
   for (uint32_t i = 0; i < bits_fields(b); i++) {
     const bits_field *f = bits_field_at(b, i);
     if (f->high < f->low)
@@ -245,19 +245,19 @@ static const bits_field *read_fields(const bits *b, const uint8_t *picked,
     for (uint32_t k = 0; k < f->count; k++)
       if (picked[bits_variable(f->first + k, BITS_BEFORE)] == 1)
         code |= UINT32_C(1) << k;
-    if (!decode(f, code, &vector[f->address]))
+    if (!decode(f, code, &discrete[f->address]))
       return f;
   }
   return NULL;
 }
 
-bool bits_pick(const bits *b, bf states, int32_t *vector) {
+bool bits_pick(const bits *b, bf states, int32_t *discrete) {
   uint8_t *picked = mem_new(2 * (size_t)b->count + 1, sizeof *picked);
   const uint32_t mark = bf_mark(b->m);
   bool found;
   while ((found = bf_pick(b->m, states, picked))) {
     // Each time round one more field has none but codes of values.
-    const bits_field *wrong = read_fields(b, picked, vector);
+    const bits_field *wrong = read_fields(b, picked, discrete);
     if (!wrong)
       break;
     states = bf_and(b->m, states, bits_is_some(b, wrong, BITS_BEFORE));

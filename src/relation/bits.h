@@ -30,7 +30,7 @@ typedef struct {
   uint32_t first, count; // its bits, the lowest first
   int32_t low, high;     // values
   const uint32_t *codes; // by value - low; NULL: value - low itself
-  uint32_t address;      // in the vector
+  uint32_t address;      // in the discrete part
 } bits_field;
 
 typedef enum { BITS_BEFORE, BITS_AFTER } bits_time;
@@ -80,9 +80,9 @@ bf bits_stays(const bits *, const bits_field *);
 uint32_t bits_variables(const bits_field *const *fields, uint32_t count,
                         bits_time, uint32_t **out);
 
-// The state of a vector, before a step; and one vector of a set of states, its
-// other cells untouched.  False if there is none.
-bf bits_of_vector(const bits *, const int32_t *vector);
-bool bits_pick(const bits *, bf states, int32_t *vector);
+// The set of one discrete state, before a step; and some member of a set of states,
+// cells without bits untouched.  False if there is none.
+bf bits_of_state(const bits *, const int32_t *discrete);
+bool bits_pick(const bits *, bf states, int32_t *discrete);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "relation/relation_own.h"
 
-enum { MOST_WAYS = 1 << 16 }; // of one broadcast or vector
+enum { MOST_MATCHES = 1 << 16 }; // of one broadcast or vector
 
 // ---- Internal edges, pairs -------------------------------------------------------------
 
@@ -51,7 +51,7 @@ typedef struct {
   bf fold;
   uint32_t *folded;
   uint32_t nfolded;
-  uint32_t ways;
+  uint32_t matches;
 } broadcast;
 
 static uint32_t group_end(const offers *list, uint32_t from) {
@@ -150,7 +150,7 @@ static bool take_along(builder *b, broadcast *c, const offers *list, uint32_t i,
     return true;
   with.moves[with.nmoves++] = list->data[i];
   const bool done = match_receivers(b, &with, list, to);
-  c->ways = with.ways;
+  c->matches = with.matches;
   return done;
 }
 
@@ -166,7 +166,7 @@ static bool leave_out(builder *b, broadcast *c, const offers *list,
   if (without.where == BF_FALSE)
     return true;
   const bool done = match_receivers(b, &without, list, to);
-  c->ways = without.ways;
+  c->matches = without.matches;
   return done;
 }
 
@@ -182,7 +182,7 @@ static bool match_receivers(builder *b, broadcast *c, const offers *list,
       break;
     from = to;
   }
-  if (++c->ways > MOST_WAYS) {
+  if (++c->matches > MOST_MATCHES) {
     b->r->refusal = "a broadcast that more than 65536 sets of edges can follow";
     return false;
   }
@@ -228,7 +228,7 @@ static bf has_event(builder *b, const vector_part *part) {
 typedef struct {
   const sync_vector *vector;
   offer **moves;
-  uint32_t nmoves, ways;
+  uint32_t nmoves, matches;
 } vector_match;
 
 // Where all parts are weak and nobody takes part there is no step.  It would lead
@@ -237,7 +237,7 @@ typedef struct {
 static bool match_parts(builder *b, vector_match *v, uint32_t part, bf where) {
   if (where == BF_FALSE)
     return true;
-  if (++v->ways > MOST_WAYS) {
+  if (++v->matches > MOST_MATCHES) {
     b->r->refusal = "a vector that more than 65536 sets of edges can make";
     return false;
   }

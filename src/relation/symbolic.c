@@ -1,4 +1,4 @@
-// symbolic.c -- Runs: their beginning, their end, and which way goes next.
+// symbolic.c -- Runs: their beginning, their end, and which branch goes next.
 
 #include "relation/symbolic.h"
 
@@ -65,14 +65,14 @@ static void run_begin(run *r, symbolic *x) {
   arena_init(&r->notes);
 }
 
-// Whether the way goes on before any other does.
-static bool is_first(const run *r, const way *w) {
+// Whether the branch goes on before any other does.
+static bool is_first(const run *r, const branch *w) {
   return !r->queue.count ||
-         way_compare(w, r->queue.data[r->queue.count - 1]) < 0;
+         branch_compare(w, r->queue.data[r->queue.count - 1]) < 0;
 }
 
 // Until it has ended or waits for others.
-static void follow(run *r, way *w) {
+static void follow(run *r, branch *w) {
   for (;;) {
     if (r->steps++ >= r->x->most_steps)
       run_refuse(r, "an evaluation of more than 4194304 steps");
@@ -80,7 +80,7 @@ static void follow(run *r, way *w) {
     const bool fine = run_is_fine(r) && w->where != BF_FALSE;
     bool goes_on = fine && symbolic_step(r, w);
     if (!fine)
-      way_free(r, w);
+      branch_free(r, w);
     if (goes_on && !is_first(r, w)) {
       run_queue(r, w);
       goes_on = false;
@@ -92,7 +92,7 @@ static void follow(run *r, way *w) {
 }
 
 static void run_follow_all(run *r) {
-  for (way *w; (w = run_take(r));)
+  for (branch *w; (w = run_take(r));)
     follow(r, w);
 }
 
@@ -107,7 +107,7 @@ static bf hand_over(run *r, bf f) {
 static bool run_end(run *r) {
   assert(r->queue.count == 0);
   for (uint32_t i = 0; i < r->ended.count; i++)
-    way_free(r, r->ended.data[i]);
+    branch_free(r, r->ended.data[i]);
   mem_free(r->queue.data);
   mem_free(r->ended.data);
   for (uint32_t i = r->first_error; i < r->x->errors.count; i++)
@@ -118,8 +118,8 @@ static bool run_end(run *r) {
 
 // ---- Values
 
-// Adds a cell of a way that has ended, its functions in the scope that is open.
-static void take_values(run *r, const way *w, int32_t number,
+// Adds a cell of a branch that has ended, its functions in the scope that is open.
+static void take_values(run *r, const branch *w, int32_t number,
                         symbolic_values *out) {
   pile p = {0};
   memory_read(r, w, number, w->where, &p);
@@ -137,7 +137,7 @@ bool symbolic_evaluate(symbolic *x, code_entry at, bf where,
   run r;
   run_begin(&r, x);
   r.gives = true;
-  run_queue(&r, way_new(&r, at, where));
+  run_queue(&r, branch_new(&r, at, where));
   run_follow_all(&r);
   assert(r.ended.count <= 1);
   if (r.ended.count && run_is_fine(&r))
@@ -167,7 +167,7 @@ bool symbolic_condition(symbolic *x, code_entry at, bf where,
   run r;
   run_begin(&r, x);
   r.cases = out;
-  run_queue(&r, way_new(&r, at, where));
+  run_queue(&r, branch_new(&r, at, where));
   run_follow_all(&r);
   for (uint32_t i = 0; i < out->count; i++)
     out->data[i].where = hand_over(&r, out->data[i].where);
@@ -181,8 +181,8 @@ void symbolic_begin(symbolic *x, bf where, symbolic_states *out) {
   vec_push(x->memory, out, ((symbolic_state){.where = where}));
 }
 
-static way *way_of(run *r, uint32_t pc, const symbolic_state *s) {
-  way *w = way_new(r, pc, s->where);
+static branch *branch_of(run *r, uint32_t pc, const symbolic_state *s) {
+  branch *w = branch_new(r, pc, s->where);
   for (uint32_t i = 0; i < s->cells.count; i++) {
     const symbolic_cell *c = &s->cells.data[i];
     pile p = {0};
@@ -193,13 +193,13 @@ static way *way_of(run *r, uint32_t pc, const symbolic_state *s) {
   }
   for (uint32_t i = 0; i < s->resets.count; i++) {
     const clock_value *v = &s->resets.data[i];
-    w->resets = way_note(
+    w->resets = branch_note(
         r, w->resets, (note){.x = v->clock, .y = v->from, .number = v->value});
   }
   return w;
 }
 
-static symbolic_state state_of(run *r, const way *w) {
+static symbolic_state state_of(run *r, const branch *w) {
   symbolic_state s = {.where = bf_release_but(r->m, bf_mark(r->m), w->where)};
   for (uint32_t i = 0; i < w->ncells; i++) {
     symbolic_cell c = {.cell = w->cells[i].number};
@@ -222,7 +222,7 @@ bool symbolic_update(symbolic *x, code_entry at, symbolic_states *in_out) {
   run r;
   run_begin(&r, x);
   for (uint32_t i = 0; i < in_out->count; i++)
-    run_queue(&r, way_of(&r, at, &in_out->data[i]));
+    run_queue(&r, branch_of(&r, at, &in_out->data[i]));
   run_follow_all(&r);
   *in_out = (symbolic_states){0};
   for (uint32_t i = 0; run_is_fine(&r) && i < r.ended.count; i++)

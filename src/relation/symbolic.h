@@ -2,14 +2,14 @@
 //
 // What sem/vm.h does for one memory, this does for all memories that a boolean
 // function over the bits before a step describes.  A value is a list of numbers,
-// each with the states in which it is that; a jump divides the states; ways that
+// each with the states in which it is that; a jump divides the states; branches that
 // meet again at the same instruction become one.  So a loop over an array or an
 // index that depends on the state costs as much as the values differ, not as many
 // states as there are.
 //
 // Where an evaluation goes wrong is told as a set of states too: with the same
 // error that the machine has there.  Only that an evaluation takes too many
-// steps is not told so.  What needs more values, ways or steps than the limits
+// steps is not told so.  What needs more values, branches or steps than the limits
 // below is refused: `trouble` says what.
 //
 // Bits that are not the code of any value of a variable count as its highest

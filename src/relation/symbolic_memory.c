@@ -1,4 +1,4 @@
-// symbolic_memory.c -- What is in a cell, on a way.
+// symbolic_memory.c -- What is in a cell, on a branch.
 
 #include <assert.h>
 #include <string.h>
@@ -54,7 +54,7 @@ void memory_read_first(run *r, int32_t number, bf where, pile *out) {
 // ---- What was written
 
 // Where the cell is in the list, or would be.
-static uint32_t find_cell(const way *w, int32_t number) {
+static uint32_t find_cell(const branch *w, int32_t number) {
   uint32_t low = 0, high = w->ncells;
   while (low < high) {
     const uint32_t middle = low + (high - low) / 2;
@@ -66,7 +66,7 @@ static uint32_t find_cell(const way *w, int32_t number) {
   return low;
 }
 
-static guarded *find_list(const way *w, int32_t number) {
+static guarded *find_list(const branch *w, int32_t number) {
   const uint32_t at = find_cell(w, number);
   return at < w->ncells && w->cells[at].number == number ? w->cells[at].values
                                                          : NULL;
@@ -81,7 +81,7 @@ static bool covers(run *r, const pile *p, uint32_t first, bf where) {
 }
 #endif
 
-void memory_read(run *r, const way *w, int32_t number, bf where, pile *out) {
+void memory_read(run *r, const branch *w, int32_t number, bf where, pile *out) {
   const guarded *g = find_list(w, number);
 #ifndef NDEBUG
   const uint32_t first = out->count ? out->count - 1 : 0;
@@ -94,7 +94,7 @@ void memory_read(run *r, const way *w, int32_t number, bf where, pile *out) {
   assert(out->count > 64 || covers(r, out, first, where));
 }
 
-guarded *memory_list(run *r, const way *w, int32_t number) {
+guarded *memory_list(run *r, const branch *w, int32_t number) {
   guarded *g = find_list(w, number);
   if (g)
     return guarded_share(g);
@@ -105,7 +105,7 @@ guarded *memory_list(run *r, const way *w, int32_t number) {
   return g;
 }
 
-void memory_write(run *r, way *w, int32_t number, guarded *g) {
+void memory_write(run *r, branch *w, int32_t number, guarded *g) {
   const uint32_t at = find_cell(w, number);
   if (at < w->ncells && w->cells[at].number == number) {
     guarded_drop(r, w->cells[at].values);
@@ -119,7 +119,8 @@ void memory_write(run *r, way *w, int32_t number, guarded *g) {
   w->ncells++;
 }
 
-void memory_write_where(run *r, way *w, int32_t number, guarded *g, bf where) {
+void memory_write_where(run *r, branch *w, int32_t number, guarded *g,
+                        bf where) {
   if (where == w->where) {
     memory_write(r, w, number, guarded_share(g));
     return;

@@ -1,24 +1,24 @@
-// symbolic_own.h -- For the files of relation/symbolic.h: a run, its ways and
+// symbolic_own.h -- For the files of relation/symbolic.h: a run, its branches and
 // what they have in memory.
 //
-// Each state is in one way at a time: ways do not overlap.  A way has what was
-// written since the run began; everything else is as in the state before.
+// Each state is in one branch at a time: branches do not overlap.  A branch has what
+// was written since the run began; all else is as in the state before.
 //
 // A list of values has a function for each number.  The functions are disjoint,
-// and together they have at least all states of every way that reads the list:
-// what is outside the way's `where` means nothing and is cut away on reading.  So
-// ways that part share their lists, and lists that stay the same need no work
-// when they meet.  Temporaries may be written in a part of the ways that met;
+// and together they have at least all states of every branch that reads the list:
+// what is outside the branch's `where` means nothing and is cut away on reading.  So
+// branches that part share their lists, and lists that stay the same need no work
+// when they meet.  Temporaries may be written in a part of the branches that met;
 // then the rest does not read them.
 //
 // What was said about clocks, and where conditions go on, are notes: lists from
-// the last one to the first whose beginnings ways have in common.
+// the last one to the first whose beginnings branches have in common.
 //
 // Invariants:
 //   W1  lists are sorted by number, and never empty; a single number has BF_TRUE
-//   W2  functions in lists, ways, cases and errors are kept; all others live
+//   W2  functions in lists, branches, cases and errors are kept; all others live
 //       until the instruction is done
-//   W3  the queue is sorted, what goes first last, and no two ways in it could
+//   W3  the queue is sorted, what goes first last, and no two branches in it could
 //       be one
 //
 // Memory: lists are counted by reference; notes are in an arena of the run.
@@ -65,21 +65,21 @@ typedef struct {
   uint32_t ncells, room;
   const note *constraints, *resets;
   const note *forks; // as in sem/vm.h
-} way;
+} branch;
 
 typedef struct {
-  way **data;
+  branch **data;
   uint32_t count, room;
-} ways;
+} branches;
 
 typedef struct {
   symbolic *x;
   bf_manager *m;
   const program *program;
   arena notes;
-  ways queue;
-  ways ended; // with different resets
-  bool gives; // a value is asked for: it is in the cell behind all others
+  branches queue;
+  branches ended; // with different resets
+  bool gives;     // a value is asked for: it is in the cell behind all others
   symbolic_cases *cases; // or NULL
   uint32_t first_error;  // of this run
   uint32_t steps;
@@ -89,18 +89,18 @@ void run_refuse(run *, const char *trouble);
 bool run_is_fine(const run *);
 // The result of the instruction wraps around in these states.
 void run_wrap(run *, const instruction *, int64_t result, bf where);
-// The run ends in an error in these states of the way, which stay there.
+// The run ends in an error in these states of the branch, which stay there.
 void run_fail(run *, const instruction *, run_error, bf where);
 
 // symbolic_value.c
 
 void pile_add(run *, pile *, int32_t number, bf where); // unless that is false
 // Sorted, each number once.
-void pile_settle(run *, pile *);
+void pile_sort(run *, pile *);
 void pile_free(pile *);
 
 guarded *guarded_constant(run *, int32_t number);
-guarded *guarded_of(run *, pile *); // settles it
+guarded *guarded_of(run *, pile *); // sorts it
 guarded *guarded_share(guarded *);
 void guarded_drop(run *, guarded *);
 // Adds its values within `where`.
@@ -112,38 +112,38 @@ bf pile_compare(run *, expr_kind, const pile *left, const pile *right);
 
 // symbolic_memory.c
 
-// Adds what is in the cell, for states of the way.
-void memory_read(run *, const way *, int32_t number, bf where, pile *out);
+// Adds what is in the cell, for states of the branch.
+void memory_read(run *, const branch *, int32_t number, bf where, pile *out);
 // The whole list; the caller drops it.
-guarded *memory_list(run *, const way *, int32_t number);
+guarded *memory_list(run *, const branch *, int32_t number);
 // Takes the list over.
-void memory_write(run *, way *, int32_t number, guarded *);
-// In these states of the way only; the list stays the caller's.
-void memory_write_where(run *, way *, int32_t number, guarded *, bf where);
+void memory_write(run *, branch *, int32_t number, guarded *);
+// In these states of the branch only; the list stays the caller's.
+void memory_write_where(run *, branch *, int32_t number, guarded *, bf where);
 // What is there is a value of the state before.
 void memory_read_first(run *, int32_t number, bf where, pile *out);
 
-// symbolic_way.c
+// symbolic_branch.c
 
-way *way_new(run *, uint32_t pc, bf where);
+branch *branch_new(run *, uint32_t pc, bf where);
 // The same for some of its states.
-way *way_copy(run *, const way *, bf where);
-void way_free(run *, way *);
-void way_confine(run *, way *, bf where);
+branch *branch_copy(run *, const branch *, bf where);
+void branch_free(run *, branch *);
+void branch_confine(run *, branch *, bf where);
 // The second becomes part of the first.
-void way_merge(run *, way *, way *);
+void branch_merge(run *, branch *, branch *);
 // Forgets what nobody asks for once it has ended.
-void way_forget(run *, way *);
-const note *way_note(run *, const note *before, note);
+void branch_forget(run *, branch *);
+const note *branch_note(run *, const note *before, note);
 // By where it is, what it said about clocks and where it may go on; what is less
 // goes first.
-int way_compare(const way *, const way *);
-bool way_has_resets(const way *, const note *);
+int branch_compare(const branch *, const branch *);
+bool branch_has_resets(const branch *, const note *);
 
-void ways_push(ways *, way *);
+void branches_push(branches *, branch *);
 // To the queue; it may become part of another.
-void run_queue(run *, way *);
-way *run_take(run *); // NULL if there is none
+void run_queue(run *, branch *);
+branch *run_take(run *); // NULL if there is none
 
 // symbolic_compute.c
 
@@ -162,8 +162,8 @@ outcome symbolic_locate(const program *, const instruction *, int32_t index);
 
 // symbolic_step.c
 
-// One instruction.  False if the way is gone: it has ended, or others of the
+// One instruction.  False if the branch is gone: it has ended, or others of the
 // queue have come out of it.
-bool symbolic_step(run *, way *);
+bool symbolic_step(run *, branch *);
 
 #endif

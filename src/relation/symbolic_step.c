@@ -1,4 +1,4 @@
-// symbolic_step.c -- One instruction, for all states of a way.
+// symbolic_step.c -- One instruction, for all states of a branch.
 
 #include <assert.h>
 
@@ -9,15 +9,15 @@
 
 // ---- Errors
 
-// States in which an instruction goes wrong: they leave the way all at once.
-static void leave(run *r, way *w, bf wrong) {
+// States in which an instruction goes wrong: they leave the branch all at once.
+static void leave(run *r, branch *w, bf wrong) {
   if (wrong != BF_FALSE)
-    way_confine(r, w, bf_minus(r->m, w->where, wrong));
+    branch_confine(r, w, bf_minus(r->m, w->where, wrong));
 }
 
 // Adds the outcome to the pile, or tells the error; returns where it fails.
-static bf settle(run *r, const instruction *i, const outcome *o, bf where,
-                 pile *out) {
+static bf add_outcome(run *r, const instruction *i, const outcome *o, bf where,
+                      pile *out) {
   if (o->wraps)
     run_wrap(r, i, o->exact, where);
   if (!o->fails) {
@@ -30,12 +30,12 @@ static bf settle(run *r, const instruction *i, const outcome *o, bf where,
 
 // ---- Numbers
 
-static void write_pile(run *r, way *w, int32_t to, pile *p) {
+static void write_pile(run *r, branch *w, int32_t to, pile *p) {
   if (to != NOWHERE)
     memory_write(r, w, to, guarded_of(r, p));
 }
 
-static void compute_one(run *r, way *w, const instruction *i, int32_t x,
+static void compute_one(run *r, branch *w, const instruction *i, int32_t x,
                         int32_t to) {
   pile in = {0}, out = {0};
   bf wrong = BF_FALSE;
@@ -43,7 +43,7 @@ static void compute_one(run *r, way *w, const instruction *i, int32_t x,
   for (uint32_t k = 0; k < in.count; k++) {
     const outcome o = symbolic_compute(r->program, i, in.data[k].value, 0);
     const bf where = in.data[k].where;
-    wrong = bf_or(r->m, wrong, settle(r, i, &o, where, &out));
+    wrong = bf_or(r->m, wrong, add_outcome(r, i, &o, where, &out));
   }
   leave(r, w, wrong);
   write_pile(r, w, to, &out);
@@ -64,11 +64,11 @@ static void compute_pairs(run *r, const instruction *i, const pile *left,
       if (where == BF_FALSE)
         continue;
       const outcome o = symbolic_compute(r->program, i, x->value, y->value);
-      *wrong = bf_or(r->m, *wrong, settle(r, i, &o, where, out));
+      *wrong = bf_or(r->m, *wrong, add_outcome(r, i, &o, where, out));
     }
 }
 
-static void compute_two(run *r, way *w, const instruction *i, int32_t x,
+static void compute_two(run *r, branch *w, const instruction *i, int32_t x,
                         int32_t y, int32_t to) {
   pile left = {0}, right = {0}, out = {0};
   bf wrong = BF_FALSE;
@@ -85,7 +85,7 @@ static void compute_two(run *r, way *w, const instruction *i, int32_t x,
 // ---- Comparisons
 
 // Where cell x is related to cell y, or else to the number.
-static bf relate(run *r, const way *w, int32_t x, expr_kind k, int32_t y,
+static bf relate(run *r, const branch *w, int32_t x, expr_kind k, int32_t y,
                  int32_t number) {
   const bool mirrored = k == EXPR_GT || k == EXPR_GE;
   const bool negated = k == EXPR_NE;
@@ -103,7 +103,7 @@ static bf relate(run *r, const way *w, int32_t x, expr_kind k, int32_t y,
   return negated ? bf_minus(r->m, w->where, yes) : yes;
 }
 
-static void write_truth(run *r, way *w, int32_t to, bf yes) {
+static void write_truth(run *r, branch *w, int32_t to, bf yes) {
   pile p = {0};
   pile_add(r, &p, 0, bf_minus(r->m, w->where, yes));
   pile_add(r, &p, 1, yes);
@@ -111,7 +111,7 @@ static void write_truth(run *r, way *w, int32_t to, bf yes) {
   pile_free(&p);
 }
 
-static bf is_at(run *r, const way *w, const instruction *i) {
+static bf is_at(run *r, const branch *w, const instruction *i) {
   const bf at =
       bits_at(r->x->bits, (uint32_t)i->b, (uint32_t)i->c, BITS_BEFORE);
   return bf_and(r->m, w->where, at);
@@ -119,23 +119,23 @@ static bf is_at(run *r, const way *w, const instruction *i) {
 
 // Goes on with the states of `yes`, if any; the others, if any, go on at the
 // instruction behind.  True if `yes` has states.
-static bool part(run *r, way *w, bf yes) {
+static bool part(run *r, branch *w, bf yes) {
   if (yes == BF_FALSE)
     return false;
   if (yes != w->where) {
-    run_queue(r, way_copy(r, w, bf_minus(r->m, w->where, yes)));
-    way_confine(r, w, yes);
+    run_queue(r, branch_copy(r, w, bf_minus(r->m, w->where, yes)));
+    branch_confine(r, w, yes);
   }
   return true;
 }
 
-static bool jump_if(run *r, way *w, const instruction *i, bf yes) {
+static bool jump_if(run *r, branch *w, const instruction *i, bf yes) {
   if (part(r, w, yes))
     w->pc = (uint32_t)i->a;
   return true;
 }
 
-static bool jump_next(run *r, way *w, const instruction *i) {
+static bool jump_next(run *r, branch *w, const instruction *i) {
   if (part(r, w, relate(r, w, i->b, EXPR_LT, NOWHERE, i->c))) {
     compute_one(r, w, i, i->b, i->b);
     w->pc = (uint32_t)i->a;
@@ -146,8 +146,8 @@ static bool jump_next(run *r, way *w, const instruction *i) {
 // ---- Addresses
 
 // Adds what is in the cells of `at`, moved by `offset`.
-static void read_through(run *r, const way *w, const pile *at, uint32_t offset,
-                         bf where, pile *out) {
+static void read_through(run *r, const branch *w, const pile *at,
+                         uint32_t offset, bf where, pile *out) {
   for (uint32_t k = 0; k < at->count; k++) {
     const bf here = bf_and(r->m, at->data[k].where, where);
     if (here != BF_FALSE)
@@ -155,8 +155,8 @@ static void read_through(run *r, const way *w, const pile *at, uint32_t offset,
   }
 }
 
-// What `at` is in the states that the way still has.
-static void write_through(run *r, way *w, const pile *at, uint32_t offset,
+// What `at` is in the states that the branch still has.
+static void write_through(run *r, branch *w, const pile *at, uint32_t offset,
                           guarded *g) {
   for (uint32_t k = 0; k < at->count; k++) {
     const bf here = bf_and(r->m, at->data[k].where, w->where);
@@ -165,7 +165,7 @@ static void write_through(run *r, way *w, const pile *at, uint32_t offset,
   }
 }
 
-static void load(run *r, way *w, const instruction *i) {
+static void load(run *r, branch *w, const instruction *i) {
   pile at = {0}, out = {0};
   memory_read(r, w, i->b, w->where, &at);
   read_through(r, w, &at, 0, w->where, &out);
@@ -174,13 +174,14 @@ static void load(run *r, way *w, const instruction *i) {
   pile_free(&out);
 }
 
-static void load_at(run *r, way *w, const instruction *i) {
+static void load_at(run *r, branch *w, const instruction *i) {
   pile indices = {0}, at = {0}, out = {0};
   bf wrong = BF_FALSE;
   memory_read(r, w, i->b, w->where, &indices);
   for (uint32_t k = 0; k < indices.count; k++) {
     const outcome o = symbolic_locate(r->program, i, indices.data[k].value);
-    wrong = bf_or(r->m, wrong, settle(r, i, &o, indices.data[k].where, &at));
+    wrong =
+        bf_or(r->m, wrong, add_outcome(r, i, &o, indices.data[k].where, &at));
   }
   leave(r, w, wrong);
   read_through(r, w, &at, 0, w->where, &out);
@@ -190,7 +191,7 @@ static void load_at(run *r, way *w, const instruction *i) {
   pile_free(&out);
 }
 
-static void store_to(run *r, way *w, const instruction *i, guarded *g) {
+static void store_to(run *r, branch *w, const instruction *i, guarded *g) {
   pile at = {0};
   memory_read(r, w, i->a, w->where, &at);
   write_through(r, w, &at, 0, g);
@@ -202,14 +203,14 @@ static void store_to(run *r, way *w, const instruction *i, guarded *g) {
 
 // The cells from those of `at` on must be as the block says; the first that is
 // not is told.
-static void check_block(run *r, way *w, const instruction *i,
+static void check_block(run *r, branch *w, const instruction *i,
                         const code_block *b, const pile *at) {
   for (uint32_t k = 0; b->ranges && k < b->count && run_is_fine(r); k++) {
     const range allowed = b->ranges[k];
     bf wrong = BF_FALSE;
     pile p = {0};
     read_through(r, w, at, k, w->where, &p);
-    pile_settle(r, &p);
+    pile_sort(r, &p);
     for (uint32_t n = 0; n < p.count; n++) {
       const symbolic_value *v = &p.data[n];
       if (allowed.low <= v->value && v->value <= allowed.high)
@@ -226,7 +227,7 @@ static void check_block(run *r, way *w, const instruction *i,
   }
 }
 
-static void check_all(run *r, way *w, const instruction *i) {
+static void check_all(run *r, branch *w, const instruction *i) {
   pile at = {0};
   memory_read(r, w, i->a, w->where, &at);
   check_block(r, w, i, &r->program->blocks.data[i->b], &at);
@@ -234,7 +235,7 @@ static void check_all(run *r, way *w, const instruction *i) {
 }
 
 // All is read before anything is written.
-static void copy_block(run *r, way *w, uint32_t count, const pile *to,
+static void copy_block(run *r, branch *w, uint32_t count, const pile *to,
                        const pile *from) {
   guarded **lists = mem_new((size_t)count + 1, sizeof *lists);
   for (uint32_t k = 0; k < count; k++) {
@@ -250,7 +251,7 @@ static void copy_block(run *r, way *w, uint32_t count, const pile *to,
   mem_free(lists);
 }
 
-static void copy(run *r, way *w, const instruction *i) {
+static void copy(run *r, branch *w, const instruction *i) {
   const code_block *b = &r->program->blocks.data[i->c];
   pile to = {0}, from = {0};
   memory_read(r, w, i->b, w->where, &from);
@@ -261,7 +262,7 @@ static void copy(run *r, way *w, const instruction *i) {
   pile_free(&from);
 }
 
-static void same(run *r, way *w, const instruction *i) {
+static void same(run *r, branch *w, const instruction *i) {
   pile left = {0}, right = {0};
   memory_read(r, w, i->a, w->where, &left);
   memory_read(r, w, i->b, w->where, &right);
@@ -270,8 +271,8 @@ static void same(run *r, way *w, const instruction *i) {
     pile x = {0}, y = {0};
     read_through(r, w, &left, (uint32_t)k, yes, &x);
     read_through(r, w, &right, (uint32_t)k, yes, &y);
-    pile_settle(r, &x);
-    pile_settle(r, &y);
+    pile_sort(r, &x);
+    pile_sort(r, &y);
     yes = pile_compare(r, EXPR_EQ, &x, &y);
     pile_free(&x);
     pile_free(&y);
@@ -283,10 +284,10 @@ static void same(run *r, way *w, const instruction *i) {
 
 // ---- One number at a time
 
-// For instructions whose operands have to be numbers: true if the way goes on.
-typedef bool act(run *, way *, const instruction *);
+// For instructions whose operands have to be numbers: true if the branch goes on.
+typedef bool act(run *, branch *, const instruction *);
 
-static int32_t number_in(run *r, const way *w, int32_t number) {
+static int32_t number_in(run *r, const branch *w, int32_t number) {
   pile p = {0};
   memory_read(r, w, number, w->where, &p);
   assert(p.count <= 1 || !run_is_fine(r));
@@ -295,8 +296,8 @@ static int32_t number_in(run *r, const way *w, int32_t number) {
   return x;
 }
 
-// A way for each of the values of the cells.
-static bool one_by_one(run *r, way *w, const instruction *i,
+// A branch for each of the values of the cells.
+static bool one_by_one(run *r, branch *w, const instruction *i,
                        const int32_t *cells, uint32_t count, act *then) {
   if (count == 0)
     return then(r, w, i);
@@ -307,11 +308,11 @@ static bool one_by_one(run *r, way *w, const instruction *i,
     goes_on = one_by_one(r, w, i, cells + 1, count - 1, then);
   } else {
     for (uint32_t k = 0; k < p.count && run_is_fine(r); k++) {
-      way *c = way_copy(r, w, p.data[k].where);
+      branch *c = branch_copy(r, w, p.data[k].where);
       if (one_by_one(r, c, i, cells + 1, count - 1, then))
         run_queue(r, c);
     }
-    way_free(r, w);
+    branch_free(r, w);
   }
   pile_free(&p);
   return goes_on;
@@ -319,14 +320,14 @@ static bool one_by_one(run *r, way *w, const instruction *i,
 
 // ---- Calls
 
-static void call(run *r, way *w, const instruction *i) {
+static void call(run *r, branch *w, const instruction *i) {
   const code_routine *to = &r->program->routines.data[i->b];
   memory_write(r, w, to->link, guarded_constant(r, (int32_t)w->pc));
   w->pc = to->entry;
   w->depth++;
 }
 
-static bool return_to(run *r, way *w, const instruction *i) {
+static bool return_to(run *r, branch *w, const instruction *i) {
   guarded *result = i->op == OPCODE_RETURN ? memory_list(r, w, i->a)
                                            : guarded_constant(r, i->a);
   const int32_t to = number_in(r, w, i->b);
@@ -341,25 +342,25 @@ static bool return_to(run *r, way *w, const instruction *i) {
   return true;
 }
 
-static bool end(run *r, way *w) {
-  way_forget(r, w);
+static bool end(run *r, branch *w) {
+  branch_forget(r, w);
   for (uint32_t k = 0; k < r->ended.count; k++)
-    if (way_has_resets(r->ended.data[k], w->resets)) {
-      way_merge(r, r->ended.data[k], w);
+    if (branch_has_resets(r->ended.data[k], w->resets)) {
+      branch_merge(r, r->ended.data[k], w);
       return false;
     }
-  ways_push(&r->ended, w);
+  branches_push(&r->ended, w);
   return false;
 }
 
-static bool give(run *r, way *w, guarded *result) {
+static bool give(run *r, branch *w, guarded *result) {
   memory_write(r, w, r->program->room, result);
   return end(r, w);
 }
 
 // ---- Clocks
 
-static bool constrain(run *r, way *w, const instruction *i) {
+static bool constrain(run *r, branch *w, const instruction *i) {
   note n = {.x = (uint32_t)i->a,
             .y = (uint32_t)i->b,
             .op = i->relation,
@@ -370,18 +371,18 @@ static bool constrain(run *r, way *w, const instruction *i) {
   }
   if (i->op != OPCODE_CLOCK_I)
     n.number = number_in(r, w, i->c);
-  w->constraints = way_note(r, w->constraints, n);
+  w->constraints = branch_note(r, w->constraints, n);
   return true;
 }
 
-static void widen(run *r, way *w, const instruction *i) {
+static void widen(run *r, branch *w, const instruction *i) {
   note n = *w->constraints;
   n.number +=
       (int64_t)((uint64_t)(uint32_t)i->a | (uint64_t)(uint32_t)i->b << 32);
-  w->constraints = way_note(r, w->constraints->before, n);
+  w->constraints = branch_note(r, w->constraints->before, n);
 }
 
-static bool set_clock(run *r, way *w, const instruction *i) {
+static bool set_clock(run *r, branch *w, const instruction *i) {
   note n = {.x = (uint32_t)i->a, .y = (uint32_t)i->b, .number = i->c};
   if (i->op == OPCODE_RESET_AT) {
     n.x = (uint32_t)number_in(r, w, i->a);
@@ -393,29 +394,29 @@ static bool set_clock(run *r, way *w, const instruction *i) {
     const run_error e = {
         .code = DIAG_RUN_RANGE, .value = n.number, .high = INT32_MAX};
     run_fail(r, i, e, w->where);
-    way_free(r, w);
+    branch_free(r, w);
     return false;
   }
-  w->resets = way_note(r, w->resets, n);
+  w->resets = branch_note(r, w->resets, n);
   return true;
 }
 
 // ---- Cases of conditions
 
-static void push_fork(run *r, way *w, int64_t number) {
-  w->forks = way_note(r, w->forks, (note){.number = number});
+static void push_fork(run *r, branch *w, int64_t number) {
+  w->forks = branch_note(r, w->forks, (note){.number = number});
 }
 
-static int32_t pop_fork(way *w) {
+static int32_t pop_fork(branch *w) {
   assert(w->forks);
   const int32_t number = (int32_t)w->forks->number;
   w->forks = w->forks->before;
   return number;
 }
 
-static bool retry(run *r, way *w) {
+static bool retry(run *r, branch *w) {
   if (!w->forks) {
-    way_free(r, w);
+    branch_free(r, w);
     return false;
   }
   w->pc = (uint32_t)pop_fork(w);
@@ -425,7 +426,7 @@ static bool retry(run *r, way *w) {
   return true;
 }
 
-static bool save(run *r, way *w, const instruction *i) {
+static bool save(run *r, branch *w, const instruction *i) {
   push_fork(r, w, number_in(r, w, i->a));
   return true;
 }
@@ -443,7 +444,7 @@ static bool case_has(const symbolic_case *c, const note *n) {
 }
 
 // The constraints so far are a case; those of an equal one are the same case.
-static void add_case(run *r, const way *w) {
+static void add_case(run *r, const branch *w) {
   assert(r->cases);
   for (uint32_t k = 0; k < r->cases->count; k++) {
     symbolic_case *c = &r->cases->data[k];
@@ -466,7 +467,7 @@ static void add_case(run *r, const way *w) {
 
 // ---- Which instruction it is
 
-static void step_memory(run *r, way *w, const instruction *i) {
+static void step_memory(run *r, branch *w, const instruction *i) {
   switch ((opcode)i->op) {
   case OPCODE_SET:
     memory_write(r, w, i->a, guarded_constant(r, i->b));
@@ -526,8 +527,8 @@ static expr_kind comparison_of(opcode op, bool *with_number) {
   return EXPR_KIND_COUNT;
 }
 
-static bool step_comparison(run *r, way *w, const instruction *i, expr_kind k,
-                            bool with_number) {
+static bool step_comparison(run *r, branch *w, const instruction *i,
+                            expr_kind k, bool with_number) {
   const bf yes = relate(r, w, i->b, k, with_number ? NOWHERE : i->c, i->c);
   if (i->op >= OPCODE_JUMP)
     return jump_if(r, w, i, yes);
@@ -535,13 +536,13 @@ static bool step_comparison(run *r, way *w, const instruction *i, expr_kind k,
   return true;
 }
 
-static bool refuse(run *r, way *w, const char *trouble) {
+static bool refuse(run *r, branch *w, const char *trouble) {
   run_refuse(r, trouble);
-  way_free(r, w);
+  branch_free(r, w);
   return false;
 }
 
-static bool step_clocks(run *r, way *w, const instruction *i) {
+static bool step_clocks(run *r, branch *w, const instruction *i) {
   const int32_t all[] = {i->a, i->b, i->c};
   switch ((opcode)i->op) {
   case OPCODE_CLOCK_I:
@@ -583,7 +584,7 @@ static bool step_clocks(run *r, way *w, const instruction *i) {
   }
 }
 
-static bool step_control(run *r, way *w, const instruction *i) {
+static bool step_control(run *r, branch *w, const instruction *i) {
   run_error failure = {.code = (diag_code)i->a, .value = i->b};
   switch ((opcode)i->op) {
   case OPCODE_JUMP:
@@ -608,14 +609,14 @@ static bool step_control(run *r, way *w, const instruction *i) {
     return give(r, w, guarded_constant(r, i->a));
   case OPCODE_FAIL:
     run_fail(r, i, failure, w->where);
-    way_free(r, w);
+    branch_free(r, w);
     return false;
   default:
     return step_clocks(r, w, i);
   }
 }
 
-bool symbolic_step(run *r, way *w) {
+bool symbolic_step(run *r, branch *w) {
   const instruction *i = &r->program->text.data[w->pc++];
   const opcode op = (opcode)i->op;
   bool with_number;

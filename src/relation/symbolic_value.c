@@ -34,7 +34,7 @@ static bool is_sorted(const pile *p) {
   return true;
 }
 
-void pile_settle(run *r, pile *p) {
+void pile_sort(run *r, pile *p) {
   if (is_sorted(p))
     return;
   assert(p->data);
@@ -52,7 +52,7 @@ void pile_settle(run *r, pile *p) {
 }
 
 static void check_limit(run *r, pile *p) {
-  pile_settle(r, p);
+  pile_sort(r, p);
   if (p->count > SYMBOLIC_VALUES)
     run_refuse(r, "an expression with more than 65536 values");
 }

@@ -133,7 +133,7 @@ static bool is_asked_for(const forever_loop *l, const concrete *c, refusal *r) {
   return true;
 }
 
-static bool is_same_place(const concrete *a, const concrete *b) {
+static bool is_same_discrete(const concrete *a, const concrete *b) {
   assert(a->net == b->net);
   for (uint32_t i = 0; i < a->net->processes.count; i++)
     if (a->locations[i] != b->locations[i])
@@ -155,7 +155,7 @@ static bool is_same_moment(const concrete *a, const concrete *b) {
 
 bool forever_is_closed(forever_loop *l, const concrete *c, refusal *r) {
   assert(c->needs == &l->needs && !l->start.needs);
-  if (!is_same_place(&l->start, c))
+  if (!is_same_discrete(&l->start, c))
     return refuse(r, "the loop does not lead back to where it began");
   if (!is_asked_for(l, c, r))
     return false;

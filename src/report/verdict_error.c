@@ -57,7 +57,7 @@ void verdict_error_text(const search_error *e, strbuf *out) {
 }
 
 static void json_place(const verdict_list *l, span at, json *j) {
-  const place_in_text p = sources_locate(l->texts, at);
+  const text_position p = sources_locate(l->texts, at);
   json_put_string(j, "path", p.line ? p.in->path : l->path);
   if (!p.line)
     return;

@@ -87,16 +87,16 @@ static void tell_error(answer *a) {
                      a->status == ENGINE_ERROR
                          ? place_of(job->memory, job->network, a->found.fault)
                          : "query"};
-  if (!a->found.has_place)
+  if (!a->found.has_state)
     return;
   r->path = path_of(a, TRACE_ERROR);
-  r->is_lost = !r->path && !a->found.is_rough && !a->found.may_lack_path &&
+  r->is_lost = !r->path && !a->found.has_hulls && !a->found.may_lack_path &&
                !watch_reason(job->watch);
 }
 
 // ---- Something was found
 
-static bool is_rough(const trace *t) {
+static bool has_stops(const trace *t) {
   for (uint32_t i = 0; i <= t->nsteps; i++)
     if (t->states[i].stopped)
       return true;
@@ -141,10 +141,10 @@ static void tell_found(answer *a) {
     r->path = job->doubts->found;
     return;
   }
-  if (job->options.path == PATH_NONE && !a->found.is_rough)
+  if (job->options.path == PATH_NONE && !a->found.has_hulls)
     return;
   r->path = path_of(a, is_against ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
-  if (a->found.is_rough && (!r->path || is_rough(r->path)))
+  if (a->found.has_hulls && (!r->path || has_stops(r->path)))
     doubt(a);
   else if (!r->path)
     lose(a);

@@ -174,7 +174,7 @@ static search_job exceeding(const search_job *job) {
 }
 
 // Is this the answer?
-static bool is_settled(const search_job *job, search_result *r) {
+static bool is_answer(const search_job *job, search_result *r) {
   r->chosen.path = job->options.path;
   if (job->options.path == PATH_NONE)
     r->path = NULL;
@@ -199,7 +199,7 @@ static search_result run_twice(search_job *job, bool exceeds_first) {
     return run_once(job);
   search_job first = exceeding(job);
   search_result r = run_once(&first);
-  if (is_settled(job, &r))
+  if (is_answer(job, &r))
     return r;
   search_stats all = r.stats;
   r = run_once(job);

@@ -65,13 +65,13 @@ static zone_status add_case(const cases *c, void *zone, const federation *stuck,
 }
 
 cases_status cases_find(const semantics *s, vm *m, code_entry code,
-                        int32_t *vector, const void *within,
+                        int32_t *discrete, const void *within,
                         const federation *stuck, federation *out) {
   assert(out->n == s->clocks && out != stuck);
   void *z = mem_new(zone_bytes(out->kernel, out->n), 1);
   zone_status status = ZONE_SOME;
   cases c;
-  for (bool is = cases_first(&c, s, m, code, vector);
+  for (bool is = cases_first(&c, s, m, code, discrete);
        is && status != ZONE_OVERFLOW; is = cases_next(&c)) {
     if (within)
       zone_copy(out->kernel, z, within, out->n);

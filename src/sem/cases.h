@@ -5,7 +5,7 @@
 // negation; what deadlock is of the state at hand is for the caller to know.
 //
 //   cases c;
-//   for (bool is = cases_first(&c, s, &machine, code, vector); is;
+//   for (bool is = cases_first(&c, s, &machine, code, discrete); is;
 //        is = cases_next(&c))
 //     … cases_constrain(&c, kernel, zone) …
 //   … c.has_failed …
@@ -38,9 +38,9 @@ static inline bool cases_are_at(cases *c, condition_status status) {
 
 // False if there are none, or no more.
 static inline bool cases_first(cases *c, const semantics *s, vm *machine,
-                               code_entry code, int32_t *vector) {
+                               code_entry code, int32_t *discrete) {
   *c = (cases){.s = s, .machine = machine};
-  semantics_use(s, machine, vector);
+  semantics_use(s, machine, discrete);
   machine->constraints.count = 0;
   return cases_are_at(c, vm_first_case(machine, code));
 }
@@ -70,7 +70,7 @@ typedef enum { CASES_DONE, CASES_ERROR, CASES_OVERFLOW } cases_status;
 // Where all of them hold within a zone, or, if that is NULL, anywhere: added to
 // `out`.  `stuck` is NULL if the predicate has no deadlock.  After CASES_ERROR the
 // error is in the machine.
-cases_status cases_find(const semantics *, vm *, code_entry, int32_t *vector,
+cases_status cases_find(const semantics *, vm *, code_entry, int32_t *discrete,
                         const void *within, const federation *stuck,
                         federation *out);
 

@@ -48,7 +48,7 @@ static step_status fault_of_edge(expander *x, const step_edge *e) {
 
 // ---- Life and death -----------------------------------------------------------
 
-static int32_t *new_vector(const semantics *s) {
+static int32_t *new_discrete(const semantics *s) {
   int32_t *v = mem_new(s->size, sizeof *v);
   memset(v, 0, s->size * sizeof *v);
   for (uint32_t c = 0; c < s->network->cells.count; c++)
@@ -62,9 +62,9 @@ void expander_init(expander *x, const semantics *s, const zone_kernel *kernel) {
       .s = s,
       .kernel = kernel,
       .n = n,
-      .from = new_vector(s),
+      .from = new_discrete(s),
       .zone = mem_new(zone_bytes(kernel, n), 1),
-      .effect = {.to = new_vector(s)},
+      .effect = {.to = new_discrete(s)},
       .next = mem_new(zone_bytes(kernel, n), 1),
       .spare = mem_new(zone_bytes(kernel, n), 1),
       .stopped = mem_new(n, sizeof *x->stopped),
@@ -241,15 +241,15 @@ static step_status ask_invariant(expander *x, const step_location *l,
   return holds ? add_condition(x, &l->clocks, list, count, room) : GIVE_UP;
 }
 
-// The invariants of a vector; and does a location forbid that time passes?
-static step_status find_invariant(expander *x, int32_t *vector,
+// The invariants of a discrete state; does a location forbid that time passes?
+static step_status find_invariant(expander *x, int32_t *discrete,
                                   zone_constraint **list, uint32_t *count,
                                   uint32_t *room, bool *stands) {
-  semantics_use(x->s, &x->machine, vector);
+  semantics_use(x->s, &x->machine, discrete);
   *count = 0;
   *stands = false;
   for (uint32_t p = 0; p < x->s->processes; p++) {
-    const step_location *l = semantics_at(x->s, vector, p);
+    const step_location *l = semantics_at(x->s, discrete, p);
     *stands |= l->stands;
     if (!l->asks_invariant) {
       clock_bounds_fixed(&l->clocks, list, count, room);
@@ -257,7 +257,7 @@ static step_status find_invariant(expander *x, int32_t *vector,
     }
     const step_status status = ask_invariant(x, l, list, count, room);
     if (status == FAIL_ERROR)
-      return fault(x, FAULT_INVARIANT, p, (uint32_t)vector[p]);
+      return fault(x, FAULT_INVARIANT, p, (uint32_t)discrete[p]);
     if (status != GO_ON)
       return status;
   }
@@ -316,36 +316,37 @@ static bool put_rate(expander *x, uint32_t p, uint32_t l, uint32_t i,
   return true;
 }
 
-// Which clocks stand still in the vector: x->stopped.
-static step_status find_stopped(expander *x, int32_t *vector, bool *any) {
+// Which clocks stand still in the discrete state: x->stopped.
+static step_status find_stopped(expander *x, int32_t *discrete, bool *any) {
   *any = false;
   if (!x->s->has_rates)
     return GO_ON;
   memset(x->stopped, 0, x->n * sizeof *x->stopped);
   memset(x->rated, 0, x->n * sizeof *x->rated);
-  semantics_use(x->s, &x->machine, vector);
+  semantics_use(x->s, &x->machine, discrete);
   for (uint32_t p = 0; p < x->s->processes; p++) {
-    const step_location *l = semantics_at(x->s, vector, p);
+    const step_location *l = semantics_at(x->s, discrete, p);
     x->machine.values.count = 0;
     if (run(x, l->rates) != GO_ON)
-      return fault(x, FAULT_RATE, p, (uint32_t)vector[p]);
+      return fault(x, FAULT_RATE, p, (uint32_t)discrete[p]);
     for (uint32_t i = 0; i < x->machine.values.count; i++)
-      if (!put_rate(x, p, (uint32_t)vector[p], i, any))
-        return fault(x, FAULT_RATE, p, (uint32_t)vector[p]);
+      if (!put_rate(x, p, (uint32_t)discrete[p], i, any))
+        return fault(x, FAULT_RATE, p, (uint32_t)discrete[p]);
   }
   return GO_ON;
 }
 
-// May time pass?  `stands` is what find_invariant() says of the vector.
-static step_status may_delay_in(expander *x, int32_t *vector, bool stands,
+// May time pass?  `stands` is what find_invariant() says of the discrete state.
+static step_status may_delay_in(expander *x, int32_t *discrete, bool stands,
                                 bool *may) {
   const step_edge *bad = NULL;
   *may = false;
   if (stands)
     return GO_ON;
-  semantics_use(x->s, &x->machine, vector);
-  *may = !x->s->has_urgent_channels ||
-         !transitions_urgent(&x->transitions, x->s, &x->machine, vector, &bad);
+  semantics_use(x->s, &x->machine, discrete);
+  *may =
+      !x->s->has_urgent_channels ||
+      !transitions_urgent(&x->transitions, x->s, &x->machine, discrete, &bad);
   return bad ? fault_of_edge(x, bad) : GO_ON;
 }
 
@@ -357,7 +358,7 @@ static step_status find_delay(expander *x) {
   if (status != GO_ON)
     return status;
   const step_status stopped = find_stopped(x, x->effect.to, &any);
-  x->rough = any && x->may_delay;
+  x->is_hull = any && x->may_delay;
   return stopped;
 }
 
@@ -365,7 +366,7 @@ static step_status pass_time(expander *x, void *z) {
   const step_effect *e = &x->effect;
   if (!x->may_delay)
     return GO_ON;
-  if (!x->rough)
+  if (!x->is_hull)
     return of_zone(x->kernel->up_within(z, x->n, e->list, e->count));
   x->kernel->up_stopped(z, x->n, x->stopped);
   return constrain_all(x, z, e->list, e->count);
@@ -555,7 +556,7 @@ static expand_status list(expander *x, narrowing *zone) {
 expand_status expander_list(expander *x) { return list(x, NULL); }
 
 expand_status expander_open(expander *x) {
-  x->narrowing.vector = x->from;
+  x->narrowing.discrete = x->from;
   x->narrowing.zone = x->zone;
   const expand_status status = list(x, &x->narrowing);
   return status == EXPAND_NEXT && x->s->has_priorities

@@ -1,6 +1,6 @@
 // expander.h -- Symbolic successors: the zone graph, one state at a time.
 //
-// A symbolic state is a vector (sem/semantics.h) and a zone, which is closed
+// A symbolic state is a discrete part (sem/semantics.h) and a zone, which is closed
 // under the delays that the state allows.  The expander holds one such state
 // and goes through its successors; each is the set of all states that one
 // transition and then any delay can lead to.  Nothing is abstracted here.
@@ -20,7 +20,7 @@
 // still a valuation, whether time may pass.
 //
 // Stop-watches: letting time pass is then the least zone around the exact set;
-// `rough` says that this happened.
+// `is_hull` says that this happened.
 //
 // Memory: expander_release() gives everything back.
 
@@ -62,7 +62,7 @@ typedef struct {
 
 // What a transition does, clocks aside.
 typedef struct {
-  int32_t *to;           // the new vector
+  int32_t *to;           // the new discrete part
   clock_values resets;   // in order
   zone_constraint *list; // the invariants of the new state
   uint32_t count, room;
@@ -80,8 +80,8 @@ typedef struct {
   step_effect effect; // the successor
   void *next;
   bool may_delay;   // in the successor
-  bool knows_delay; // that, `rough` and `stopped` are known
-  bool rough;
+  bool knows_delay; // that, `is_hull` and `stopped` are known
+  bool is_hull;
   bool *stopped;       // in the successor, by clock; only with rates
   bool *rated;         // by clock: some rate speaks of it
   uint32_t number;     // of its transition, in transitions.list

@@ -46,7 +46,7 @@ static expand_status find_effect(expander *x) {
   e->resets.count = 0;
   e->stands = false;
   x->may_delay = true;
-  x->rough = false;
+  x->is_hull = false;
   semantics_copy(x->s, e->to, x->from);
   return status;
 }

@@ -728,7 +728,7 @@ static void note_records(finder *f, const solver *s) {
 }
 
 // Until what processes copy from each other is settled.
-static void settle(finder *f) {
+static void solve_copies(finder *f) {
   const uint32_t n = f->network->processes.count;
   f->grown = f->copies;
   for (uint32_t round = 0; f->grown; round++) {
@@ -884,7 +884,7 @@ network_limits *limits_find(arena *memory, network_code *code,
   if (asked)
     read_query(&f, asked);
   note_assignments(&f);
-  settle(&f);
+  solve_copies(&f);
   const uint32_t carrier = find_carrier(n);
   for (uint32_t p = 0; p < n->processes.count; p++)
     put_process(&f, p, p == carrier);

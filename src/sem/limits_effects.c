@@ -15,10 +15,10 @@ typedef struct {
   effects *all;
   effect *out;
   bool sure; // what comes next happens in every run
-} walker;
+} collector;
 
-static void walk_expr(walker *, const expr *);
-static void walk_stmt(walker *, const stmt *);
+static void walk_expr(collector *, const expr *);
+static void walk_stmt(collector *, const stmt *);
 
 static interval_env env_of(const effects *all) {
   return (interval_env){.network = all->network,
@@ -86,18 +86,18 @@ static void finish(effects *all, effect *e) {
 
 // ---- Expressions
 
-static void walk_place(walker *w, const place *p) {
+static void walk_place(collector *w, const place *p) {
   for (uint32_t i = 0; p && i < p->nsteps; i++)
     walk_expr(w, p->steps[i].index);
 }
 
-static void note_write(walker *w, const place *p, uint32_t count) {
+static void note_write(collector *w, const place *p, uint32_t count) {
   interval_env env = env_of(w->all);
   interval_stretches(&env, p, count, w->all->memory, &w->out->writes);
 }
 
 // Actions are compared byte by byte, so their padding is zero.
-static void note_action(walker *w, const expr *e, stretch to,
+static void note_action(collector *w, const expr *e, stretch to,
                         const stretch *from, bool sure) {
   interval_env env = env_of(w->all);
   clock_action a;
@@ -114,7 +114,7 @@ static void note_action(walker *w, const expr *e, stretch to,
   vec_push(w->all->memory, &w->out->actions, a);
 }
 
-static void note_reset(walker *w, const expr *e) {
+static void note_reset(collector *w, const expr *e) {
   interval_env env = env_of(w->all);
   stretches to = {0}, from = {0};
   interval_stretches(&env, e->target, 1, w->all->memory, &to);
@@ -131,7 +131,7 @@ static void note_reset(walker *w, const expr *e) {
 
 static const effect *summary(effects *, uint32_t function);
 
-static void walk_call(walker *w, const expr *e) {
+static void walk_call(collector *w, const expr *e) {
   for (uint32_t i = 0; i < e->nargs; i++)
     walk_expr(w, e->args[i]);
   const effect *f = summary(w->all, e->callee);
@@ -144,7 +144,7 @@ static void walk_call(walker *w, const expr *e) {
   }
 }
 
-static uint32_t begin_loop(walker *w) {
+static uint32_t begin_loop(collector *w) {
   clock_action a;
   memset(&a, 0, sizeof a);
   a.kind = ACTION_LOOP;
@@ -152,7 +152,7 @@ static uint32_t begin_loop(walker *w) {
   return w->out->actions.count;
 }
 
-static void end_loop(walker *w, uint32_t begin) {
+static void end_loop(collector *w, uint32_t begin) {
   if (w->out->actions.count == begin) {
     w->out->actions.count--;
     return;
@@ -165,7 +165,7 @@ static void end_loop(walker *w, uint32_t begin) {
 }
 
 // The first argument is evaluated for sure, the others perhaps.
-static void walk_perhaps(walker *w, const expr *e) {
+static void walk_perhaps(collector *w, const expr *e) {
   const bool sure = w->sure;
   for (uint32_t i = 0; i < e->nargs; i++) {
     walk_expr(w, e->args[i]);
@@ -174,7 +174,7 @@ static void walk_perhaps(walker *w, const expr *e) {
   w->sure = sure;
 }
 
-static void walk_repeated(walker *w, const expr *e) {
+static void walk_repeated(collector *w, const expr *e) {
   const bool sure = w->sure;
   w->sure = false;
   const uint32_t begin = begin_loop(w);
@@ -183,7 +183,7 @@ static void walk_repeated(walker *w, const expr *e) {
   w->sure = sure;
 }
 
-static void walk_expr(walker *w, const expr *e) {
+static void walk_expr(collector *w, const expr *e) {
   if (!e->has_effect)
     return;
   switch ((expr_kind)e->kind) {
@@ -219,7 +219,7 @@ static void walk_expr(walker *w, const expr *e) {
 
 // Once a return may have happened, nothing that follows is sure; w->sure stays
 // false then, which is why the callers join and do not just restore it.
-static void walk_branches(walker *w, const stmt *s) {
+static void walk_branches(collector *w, const stmt *s) {
   const bool sure = w->sure;
   walk_expr(w, s->condition);
   w->sure = false;
@@ -228,7 +228,7 @@ static void walk_branches(walker *w, const stmt *s) {
   w->sure = sure && !stmt_has_return(s);
 }
 
-static void walk_loop(walker *w, const stmt *s) {
+static void walk_loop(collector *w, const stmt *s) {
   const bool sure = w->sure;
   w->sure = false;
   const uint32_t begin = begin_loop(w);
@@ -241,7 +241,7 @@ static void walk_loop(walker *w, const stmt *s) {
   w->sure = sure && !stmt_has_return(s);
 }
 
-static void walk_stmt(walker *w, const stmt *s) {
+static void walk_stmt(collector *w, const stmt *s) {
   switch ((stmt_kind)s->kind) {
   case STMT_BLOCK:
     for (uint32_t i = 0; i < s->count; i++)
@@ -264,7 +264,7 @@ static void walk_stmt(walker *w, const stmt *s) {
 }
 
 static void summarise(effects *all, const stmt *s, effect *out) {
-  walker w = {all, out, true};
+  collector w = {all, out, true};
   if (s)
     walk_stmt(&w, s);
   finish(all, out);

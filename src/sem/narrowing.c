@@ -139,7 +139,7 @@ bool narrowing_refuses(narrowing *w, const step_edge *e) {
   federation *cut = next_union(w);
   bool is_whole = false; // nothing is cut away, as far as can be told
   cases c;
-  for (bool is = cases_first(&c, w->s, w->machine, e->refusal, w->vector); is;
+  for (bool is = cases_first(&c, w->s, w->machine, e->refusal, w->discrete); is;
        is = cases_next(&c)) {
     uint32_t count = 0;
     clock_bounds_found(w->s, w->machine, &w->list, &count, &w->room);

@@ -39,7 +39,7 @@ typedef struct {
   vm *machine; // works on the state while anything is asked
   const zone_kernel *kernel;
   uint32_t n;
-  int32_t *vector;    // of the state: the caller's
+  int32_t *discrete;  // of the state: the caller's
   const void *zone;   // to begin with: likewise
   federation *unions; // what was left, less and less of it
   uint32_t nunions, unions_room;

@@ -20,7 +20,7 @@ typedef VEC(clock_bound) bounds;
 typedef struct {
   uint32_t source, target;
   bool is_fresh; // time can pass at the target
-} way_out;
+} exit_edge;
 
 typedef struct {
   arena *memory;
@@ -28,7 +28,7 @@ typedef struct {
   uint32_t number;
   const process *of;
   bounds *invariants; // by location
-  VEC(way_out) exits;
+  VEC(exit_edge) exits;
 } examination;
 
 // ---- Conditions
@@ -256,7 +256,7 @@ static void find_exit(examination *x, const edge *e) {
       !list_bounds(x, e->clock_guard, &guard) || !opens_in_time(inv, &guard) ||
       !arrives_well(x, e, &guard))
     return;
-  const way_out found = {e->source, e->target, is_fresh(x, e)};
+  const exit_edge found = {e->source, e->target, is_fresh(x, e)};
   vec_push(x->memory, &x->exits, found);
 }
 
@@ -270,7 +270,7 @@ static void find_led(const examination *x, const bool *among, bool *led) {
   while (more) {
     more = false;
     for (uint32_t i = 0; i < x->exits.count; i++) {
-      const way_out *w = &x->exits.data[i];
+      const exit_edge *w = &x->exits.data[i];
       if (!led[w->source] &&
           (led[w->target] || (w->is_fresh && among[w->target])))
         more = led[w->source] = true;

@@ -167,7 +167,7 @@ static void add_process(semantics *s, arena *memory, uint32_t p) {
     add_edges(s, memory, p, rank);
 }
 
-// ---- The vector -------------------------------------------------------------------
+// ---- The discrete part ------------------------------------------------------------
 
 static void lay_out(semantics *s, arena *memory) {
   const network *net = s->network;
@@ -179,7 +179,7 @@ static void lay_out(semantics *s, arena *memory) {
   for (uint32_t p = 0; p < s->processes; p++)
     domains[count++] =
         (layout_domain){p, 0, (int32_t)net->processes.data[p].nlocations - 1};
-  s->runs[s->nruns++] = (vector_run){0, s->processes};
+  s->runs[s->nruns++] = (discrete_run){0, s->processes};
   for (uint32_t c = 0; c < net->cells.count; c++) {
     const cell *v = &net->cells.data[c];
     const uint32_t at = s->processes + c;
@@ -188,11 +188,11 @@ static void lay_out(semantics *s, arena *memory) {
     if (v->kind != CELL_STATE)
       continue;
     domains[count++] = (layout_domain){at, v->low, v->high};
-    vector_run *last = &s->runs[s->nruns - 1];
+    discrete_run *last = &s->runs[s->nruns - 1];
     if (last->first + last->count == at)
       last->count++;
     else
-      s->runs[s->nruns++] = (vector_run){at, 1};
+      s->runs[s->nruns++] = (discrete_run){at, 1};
   }
   layout_init(&s->layout, memory, domains, count);
 }
@@ -231,7 +231,8 @@ void semantics_copy(const semantics *s, int32_t *to, const int32_t *from) {
   semantics_forget_meta(s, to);
 }
 
-void semantics_forget_meta(const semantics *s, int32_t *vector) {
+void semantics_forget_meta(const semantics *s, int32_t *discrete) {
   for (uint32_t m = 0; m < s->nmeta; m++)
-    vector[s->meta[m]] = s->network->cells.data[s->meta[m] - s->processes].init;
+    discrete[s->meta[m]] =
+        s->network->cells.data[s->meta[m] - s->processes].init;
 }

@@ -4,7 +4,7 @@
 // the location that they leave and finds what needs no code at all: conditions
 // on clocks that are the same in every state become lists of constraints.
 //
-// The discrete part of a state is one array, the vector:
+// The discrete part of a state is one array, `discrete` in code:
 //
 //   0 .. processes-1         where each process is
 //   processes ..             the cells of memory, and temporaries behind them
@@ -66,10 +66,10 @@ typedef struct {
   clock_condition clocks; // the invariant
 } step_location;
 
-// A stretch of the vector.
+// A stretch of the discrete part.
 typedef struct {
   uint32_t first, count;
-} vector_run;
+} discrete_run;
 
 typedef struct {
   const network *network;
@@ -77,11 +77,11 @@ typedef struct {
   uint32_t processes, clocks; // clocks: with the zero clock and the timer
   uint32_t timer;             // a clock of nobody's that is never reset, or 0
   step_location **at;         // [process][location]
-  uint32_t size;              // of a vector
+  uint32_t size;              // of a discrete part
   layout layout;
-  vector_run *runs; // what a step changes: locations and cells of state
+  discrete_run *runs; // what a step changes: locations and cells of state
   uint32_t nruns;
-  uint32_t *meta; // addresses in the vector of cells that start each step anew
+  uint32_t *meta; // addresses of cells that start each step anew
   uint32_t nmeta;
   combinations *combinations; // of wide broadcasts (sem/transitions.h)
   int64_t scale;
@@ -96,16 +96,16 @@ semantics *semantics_new(arena *, const network_code *, int64_t scale,
 void semantics_copy(const semantics *, int32_t *to, const int32_t *from);
 
 // Meta variables have their initial values but while a step is taken.
-void semantics_forget_meta(const semantics *, int32_t *vector);
+void semantics_forget_meta(const semantics *, int32_t *discrete);
 
 static inline const step_location *
-semantics_at(const semantics *s, const int32_t *vector, uint32_t p) {
-  return &s->at[p][vector[p]];
+semantics_at(const semantics *s, const int32_t *discrete, uint32_t p) {
+  return &s->at[p][discrete[p]];
 }
 
-static inline void semantics_use(const semantics *s, vm *m, int32_t *vector) {
+static inline void semantics_use(const semantics *s, vm *m, int32_t *discrete) {
   assert(s->size >= s->processes + (uint32_t)s->code->program.room);
-  vm_use(m, vector + s->processes, (const uint32_t *)vector);
+  vm_use(m, discrete + s->processes, (const uint32_t *)discrete);
 }
 
 // The one or two bounds that a comparison means, by 1/scale.  Not for DEADLOCK.

@@ -104,9 +104,9 @@ static void append(const step_edge ***list, uint32_t *count, uint32_t *room,
 }
 
 static bool has_committed(const transitions *t, const semantics *s,
-                          const int32_t *vector) {
+                          const int32_t *discrete) {
   for (uint32_t i = 0; i < t->nchosen; i++)
-    if (semantics_at(s, vector, t->chosen[i]->process)->committed)
+    if (semantics_at(s, discrete, t->chosen[i]->process)->committed)
       return true;
   return false;
 }
@@ -132,9 +132,9 @@ static uint32_t make_label(transitions *t, const semantics *s) {
 }
 
 // What is chosen and refused now is a transition, if committed locations allow.
-static void emit(transitions *t, const semantics *s, const int32_t *vector,
+static void emit(transitions *t, const semantics *s, const int32_t *discrete,
                  int32_t channel_priority) {
-  if (t->committed && !has_committed(t, s, vector))
+  if (t->committed && !has_committed(t, s, discrete))
     return;
   grow(t->list, t->count, t->room, 16);
   t->list[t->count++] = (transition){
@@ -154,7 +154,7 @@ static void emit(transitions *t, const semantics *s, const int32_t *vector,
 // ---- Channels ---------------------------------------------------------------------
 
 static void match_binary(transitions *t, const semantics *s,
-                         const int32_t *vector,
+                         const int32_t *discrete,
                          const transition_offer *sender) {
   const int32_t priority = s->network->channels.data[sender->channel].priority;
   for (uint32_t r = t->first[sender->channel]; r != NONE && !has_stopped(t);
@@ -164,7 +164,7 @@ static void match_binary(transitions *t, const semantics *s,
     t->chosen[0] = sender->edge;
     t->chosen[1] = t->offers[r].edge;
     t->nchosen = 2;
-    emit(t, s, vector, priority);
+    emit(t, s, discrete, priority);
   }
 }
 
@@ -209,29 +209,31 @@ static void match_broadcast(transitions *, const semantics *, const int32_t *,
                             uint32_t sender, uint32_t r);
 
 // The process with the offers from r up to `behind` takes part with one of them.
-static void take_part(transitions *t, const semantics *s, const int32_t *vector,
-                      uint32_t sender, uint32_t r, uint32_t behind) {
+static void take_part(transitions *t, const semantics *s,
+                      const int32_t *discrete, uint32_t sender, uint32_t r,
+                      uint32_t behind) {
   for (uint32_t i = r; i != behind && !t->stopped; i = t->offers[i].next) {
     const step_edge *e = t->offers[i].edge;
     if (!narrows(t, e, true))
       continue;
     t->chosen[t->nchosen++] = e;
-    match_broadcast(t, s, vector, sender, behind);
+    match_broadcast(t, s, discrete, sender, behind);
     t->nchosen--;
     widen(t, 1);
   }
 }
 
 // It stays out, with all of them.
-static void stay_out(transitions *t, const semantics *s, const int32_t *vector,
-                     uint32_t sender, uint32_t r, uint32_t behind) {
+static void stay_out(transitions *t, const semantics *s,
+                     const int32_t *discrete, uint32_t sender, uint32_t r,
+                     uint32_t behind) {
   const uint32_t refused = t->nrefused;
   uint32_t i = r;
   for (; i != behind && narrows(t, t->offers[i].edge, false);
        i = t->offers[i].next)
     t->refused[t->nrefused++] = t->offers[i].edge;
   if (i == behind)
-    match_broadcast(t, s, vector, sender, behind);
+    match_broadcast(t, s, discrete, sender, behind);
   widen(t, t->nrefused - refused);
   t->nrefused = refused;
 }
@@ -239,20 +241,20 @@ static void stay_out(transitions *t, const semantics *s, const int32_t *vector,
 // Everyone from offer r on either takes part with one of its edges or, if all
 // of those ask for something of the clocks, stays out.
 static void match_broadcast(transitions *t, const semantics *s,
-                            const int32_t *vector, uint32_t sender,
+                            const int32_t *discrete, uint32_t sender,
                             uint32_t r) {
   if (has_stopped(t))
     return;
   r = skip_sender(t, sender, r);
   if (r == NONE) {
-    emit(t, s, vector,
+    emit(t, s, discrete,
          s->network->channels.data[t->offers[sender].channel].priority);
     return;
   }
   const uint32_t behind = next_process(t, r);
-  take_part(t, s, vector, sender, r, behind);
+  take_part(t, s, discrete, sender, r, behind);
   if (may_stay_out(t, r, behind))
-    stay_out(t, s, vector, sender, r, behind);
+    stay_out(t, s, discrete, sender, r, behind);
 }
 
 // Can the broadcast be taken in more than FEW_WAYS ways, clocks aside?
@@ -272,46 +274,47 @@ static bool is_wide(const transitions *t, uint32_t sender) {
 
 // Is nobody who could take part in a committed location?
 static bool is_barred(const transitions *t, const semantics *s,
-                      const int32_t *vector, uint32_t sender) {
+                      const int32_t *discrete, uint32_t sender) {
   if (!t->committed ||
-      semantics_at(s, vector, t->offers[sender].edge->process)->committed)
+      semantics_at(s, discrete, t->offers[sender].edge->process)->committed)
     return false;
   for (uint32_t r = t->first[t->offers[sender].channel]; r != NONE;
        r = t->offers[r].next)
-    if (semantics_at(s, vector, t->offers[r].edge->process)->committed)
+    if (semantics_at(s, discrete, t->offers[r].edge->process)->committed)
       return false;
   return true;
 }
 
-static void broadcast(transitions *t, const semantics *s, const int32_t *vector,
-                      uint32_t sender) {
-  if (is_barred(t, s, vector, sender))
+static void broadcast(transitions *t, const semantics *s,
+                      const int32_t *discrete, uint32_t sender) {
+  if (is_barred(t, s, discrete, sender))
     return;
   t->is_wide = is_wide(t, sender);
   if (t->is_wide && t->narrowing)
     narrowing_begin(t->narrowing);
   if (narrows(t, t->offers[sender].edge, true)) {
-    match_broadcast(t, s, vector, sender, t->first[t->offers[sender].channel]);
+    match_broadcast(t, s, discrete, sender,
+                    t->first[t->offers[sender].channel]);
     widen(t, 1);
   }
   t->is_wide = false;
 }
 
-static void match(transitions *t, const semantics *s, const int32_t *vector,
+static void match(transitions *t, const semantics *s, const int32_t *discrete,
                   uint32_t acting) {
   const transition_offer *o = &t->offers[acting];
   t->nrefused = 0;
   if (o->edge->sync == EDGE_SEND &&
       !s->network->channels.data[o->channel].broadcast) {
-    match_binary(t, s, vector, o);
+    match_binary(t, s, discrete, o);
     return;
   }
   t->chosen[0] = o->edge;
   t->nchosen = 1;
   if (o->edge->sync == EDGE_SEND)
-    broadcast(t, s, vector, acting);
+    broadcast(t, s, discrete, acting);
   else
-    emit(t, s, vector, s->network->tau_priority);
+    emit(t, s, discrete, s->network->tau_priority);
 }
 
 // ---- Synchronisation vectors ----------------------------------------------------------
@@ -324,13 +327,13 @@ static bool has_event(const step_location *l, uint32_t event) {
 }
 
 // Does every strong part have an edge, whatever its guard, and is there any?
-static bool is_possible(const semantics *s, const int32_t *vector,
+static bool is_possible(const semantics *s, const int32_t *discrete,
                         const sync_vector *v) {
   bool any = false;
   for (uint32_t i = 0; i < v->count; i++) {
     const vector_part *part = &v->parts[i];
     const bool has =
-        has_event(semantics_at(s, vector, part->process), part->event);
+        has_event(semantics_at(s, discrete, part->process), part->event);
     if (!has && !part->weak)
       return false;
     any |= has;
@@ -340,18 +343,18 @@ static bool is_possible(const semantics *s, const int32_t *vector,
 
 // Parts are in the order of their updates, and so are the moves.
 static const step_edge *match_parts(transitions *t, const semantics *s, vm *m,
-                                    const int32_t *vector, const sync_vector *v,
-                                    uint32_t part) {
+                                    const int32_t *discrete,
+                                    const sync_vector *v, uint32_t part) {
   if (has_stopped(t))
     return NULL;
   if (part == v->count) {
-    emit(t, s, vector, s->network->tau_priority);
+    emit(t, s, discrete, s->network->tau_priority);
     return NULL;
   }
-  const step_location *l = semantics_at(s, vector, v->parts[part].process);
+  const step_location *l = semantics_at(s, discrete, v->parts[part].process);
   const uint32_t event = v->parts[part].event;
   if (!has_event(l, event))
-    return match_parts(t, s, m, vector, v, part + 1);
+    return match_parts(t, s, m, discrete, v, part + 1);
   for (uint32_t i = 0; i < l->events; i++) {
     const step_edge *e = &l->edges[l->acting + l->receiving + i];
     int32_t holds = 1;
@@ -362,7 +365,7 @@ static const step_edge *match_parts(transitions *t, const semantics *s, vm *m,
     if (!holds)
       continue;
     t->chosen[t->nchosen++] = e;
-    const step_edge *bad = match_parts(t, s, m, vector, v, part + 1);
+    const step_edge *bad = match_parts(t, s, m, discrete, v, part + 1);
     t->nchosen--;
     if (bad)
       return bad;
@@ -371,13 +374,13 @@ static const step_edge *match_parts(transitions *t, const semantics *s, vm *m,
 }
 
 static const step_edge *match_vectors(transitions *t, const semantics *s, vm *m,
-                                      const int32_t *vector) {
+                                      const int32_t *discrete) {
   t->nchosen = t->nrefused = 0;
   for (uint32_t i = 0; i < s->network->vectors.count; i++) {
     const sync_vector *v = &s->network->vectors.data[i];
-    if (!is_possible(s, vector, v))
+    if (!is_possible(s, discrete, v))
       continue;
-    const step_edge *bad = match_parts(t, s, m, vector, v, 0);
+    const step_edge *bad = match_parts(t, s, m, discrete, v, 0);
     if (bad)
       return bad;
   }
@@ -391,33 +394,34 @@ static void begin(transitions *t) {
   t->committed = t->stopped = false;
 }
 
-static void match_all(transitions *t, const semantics *s, const int32_t *vector,
-                      edge_sync sync) {
+static void match_all(transitions *t, const semantics *s,
+                      const int32_t *discrete, edge_sync sync) {
   for (uint32_t i = 0; i < t->noffers && !t->stopped; i++)
     if (t->offers[i].edge->sync == sync)
-      match(t, s, vector, i);
+      match(t, s, discrete, i);
 }
 
 static const step_edge *find(transitions *t, const semantics *s, vm *m,
-                             const int32_t *vector) {
+                             const int32_t *discrete) {
   for (uint32_t p = 0; p < s->processes; p++) {
-    const step_location *l = semantics_at(s, vector, p);
+    const step_location *l = semantics_at(s, discrete, p);
     t->committed |= l->committed;
     const step_edge *bad = offer_all(t, m, l);
     if (bad)
       return bad;
   }
-  match_all(t, s, vector, EDGE_SEND);
-  const step_edge *bad = s->has_vectors ? match_vectors(t, s, m, vector) : NULL;
-  match_all(t, s, vector, EDGE_INTERNAL);
+  match_all(t, s, discrete, EDGE_SEND);
+  const step_edge *bad =
+      s->has_vectors ? match_vectors(t, s, m, discrete) : NULL;
+  match_all(t, s, discrete, EDGE_INTERNAL);
   return bad;
 }
 
 const step_edge *transitions_find(transitions *t, const semantics *s, vm *m,
-                                  const int32_t *vector, narrowing *zone) {
+                                  const int32_t *discrete, narrowing *zone) {
   begin(t);
   t->narrowing = zone;
-  const step_edge *bad = find(t, s, m, vector);
+  const step_edge *bad = find(t, s, m, discrete);
   forget_offers(t);
   return bad;
 }
@@ -444,11 +448,11 @@ static bool has_partner(const transitions *t, const semantics *s,
 }
 
 bool transitions_urgent(transitions *t, const semantics *s, vm *m,
-                        const int32_t *vector, const step_edge **bad) {
+                        const int32_t *discrete, const step_edge **bad) {
   *bad = NULL;
   bool found = false;
   for (uint32_t p = 0; p < s->processes && !*bad; p++) {
-    const step_location *l = semantics_at(s, vector, p);
+    const step_location *l = semantics_at(s, discrete, p);
     const uint32_t count = l->has_urgent_edges ? l->acting + l->receiving : 0;
     for (uint32_t i = 0; i < count && !*bad; i++)
       if (l->edges[i].urgent && !offer(t, m, &l->edges[i]))

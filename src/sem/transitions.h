@@ -91,12 +91,12 @@ const transition *transitions_below(const transitions *,
 void transitions_init(transitions *, const semantics *);
 void transitions_release(transitions *);
 
-// All transitions of the vector that the machine works on, unless `stopped`; of
+// All transitions of the discrete state that the machine is on, unless `stopped`; of
 // wide broadcasts those that the narrowing leaves of its zone, or, if it is NULL,
 // all.  NULL, or the edge at which a run-time error occurred, which is in
 // m->error.
 const step_edge *transitions_find(transitions *, const semantics *, vm *m,
-                                  const int32_t *vector, narrowing *);
+                                  const int32_t *discrete, narrowing *);
 
 // The number in the list of the transition with this label; `count` if there is
 // none, or not in the zone that they were listed for.
@@ -105,6 +105,6 @@ uint32_t transitions_labelled(const transitions *, uint32_t label);
 // Is there a synchronisation over an urgent channel, by integer guards?  *bad
 // is NULL or where a run-time error occurred.
 bool transitions_urgent(transitions *, const semantics *, vm *m,
-                        const int32_t *vector, const step_edge **bad);
+                        const int32_t *discrete, const step_edge **bad);
 
 #endif

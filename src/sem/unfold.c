@@ -34,8 +34,8 @@ typedef struct {
   const process *of;
   growth *into;
   uint32_t start; // s
-  uint32_t at;    // where the way has got to
-} way;
+  uint32_t at;    // how far it has got
+} appended;
 
 // ---- Pieces
 
@@ -54,14 +54,14 @@ static expr *bound_of(arena *memory, const network *net, uint32_t y,
 }
 
 // y >= c or y > c; NULL if that always holds.
-static expr *at_least(const way *w, int64_t c, bool is_strict) {
+static expr *at_least(const appended *w, int64_t c, bool is_strict) {
   if (c < 0 || (c == 0 && !is_strict))
     return NULL;
   return bound_of(w->u->memory, w->u->from, w->part->of->clock,
                   is_strict ? EXPR_GT : EXPR_GE, c);
 }
 
-static expr *is_zero(const way *w) {
+static expr *is_zero(const appended *w) {
   return bound_of(w->u->memory, w->u->from, w->part->of->clock, EXPR_LE, 0);
 }
 
@@ -74,7 +74,7 @@ static bool has_location(const process *of, const char *text) {
 
 // "L1_1", "L1_2", and so on.  Copies of different locations have different
 // names, since what is before the last underscore is different.
-static const char *fresh_name(way *w, uint32_t old) {
+static const char *fresh_name(appended *w, uint32_t old) {
   const char *out = NULL;
   do
     out = arena_printf(w->u->memory, "%s_%u", w->of->locations[old].name,
@@ -84,7 +84,7 @@ static const char *fresh_name(way *w, uint32_t old) {
 }
 
 // The number of a new location.
-static uint32_t copy_location(way *w, uint32_t old, bool is_free) {
+static uint32_t copy_location(appended *w, uint32_t old, bool is_free) {
   const location *l = &w->of->locations[old];
   const location copy = {.name = fresh_name(w, old),
                          .at = l->at,
@@ -95,18 +95,18 @@ static uint32_t copy_location(way *w, uint32_t old, bool is_free) {
 }
 
 // The edge of the cycle at position k, counted from s.
-static const edge *edge_at(const way *w, uint32_t k) {
+static const edge *edge_at(const appended *w, uint32_t k) {
   const cycle *c = w->part->of;
   return &w->of->edges[c->edges[(w->part->first + k) % c->count]];
 }
 
 // The update of the last edge: y := 0 and nothing else.
-static stmt *reset_of(const way *w) {
+static stmt *reset_of(const appended *w) {
   return edge_at(w, w->part->of->count - 1)->update;
 }
 
-// A way on from where it has got to.
-static void go(way *w, const edge *like, uint32_t target) {
+// One location on from where it has got to.
+static void go(appended *w, const edge *like, uint32_t target) {
   edge e = *like;
   e.source = w->at;
   e.target = target;
@@ -118,7 +118,7 @@ static void go(way *w, const edge *like, uint32_t target) {
 // ---- The forms of an appended cycle
 
 // An edge without origin in the model.
-static edge plain_edge(const way *w, expr *guard, expr *clock_guard,
+static edge plain_edge(const appended *w, expr *guard, expr *clock_guard,
                        stmt *update) {
   const edge *like = edge_at(w, w->part->of->count - 1);
   return (edge){.sync = EDGE_INTERNAL,
@@ -129,14 +129,14 @@ static edge plain_edge(const way *w, expr *guard, expr *clock_guard,
 }
 
 // From s, or a copy of it that is free, to a copy that is not.
-static void reset_first(way *w, bool is_entry) {
+static void reset_first(appended *w, bool is_entry) {
   const edge e = plain_edge(w, NULL, is_entry ? is_zero(w) : NULL, reset_of(w));
   const uint32_t target = copy_location(w, w->start, false);
   go(w, &e, target);
 }
 
 // Once around; the target of the last edge is yet to be said.
-static edge pass(way *w, bool is_entry) {
+static edge pass(appended *w, bool is_entry) {
   const cycle *c = w->part->of;
   if (w->part->is_early)
     reset_first(w, is_entry);
@@ -154,7 +154,7 @@ static edge pass(way *w, bool is_entry) {
   return e;
 }
 
-static void append(way *w) {
+static void append(appended *w) {
   for (int64_t i = 1; i <= w->part->passes; i++) {
     const edge last = pass(w, i == 1);
     const bool is_end = i == w->part->passes && i > 1;
@@ -166,7 +166,7 @@ static void append(way *w) {
   }
 }
 
-static expr *all_guards(const way *w) {
+static expr *all_guards(const appended *w) {
   const cycle *c = w->part->of;
   if (!c->nguarded)
     return NULL;
@@ -182,7 +182,7 @@ static expr *all_guards(const way *w) {
              : fold_many(w->u->memory, EXPR_AND, list[0]->at, list, count);
 }
 
-static void append_compressed(way *w) {
+static void append_compressed(appended *w) {
   const cycle_window *window = &w->part->of->window;
   const edge in = plain_edge(w, NULL, is_zero(w), NULL);
   const edge out = plain_edge(
@@ -273,12 +273,12 @@ static void unfold_cycle(unfolder *u, const cycle *c) {
   vec_push(u->memory, &u->out->parts, part);
   if (part.missing)
     return;
-  way w = {.u = u,
-           .part = &part,
-           .of = &u->from->processes.data[c->process],
-           .into = &u->grown[c->process],
-           .start = c->locations[part.first],
-           .at = c->locations[part.first]};
+  appended w = {.u = u,
+                .part = &part,
+                .of = &u->from->processes.data[c->process],
+                .into = &u->grown[c->process],
+                .start = c->locations[part.first],
+                .at = c->locations[part.first]};
   if (u->wish->compress)
     append_compressed(&w);
   else

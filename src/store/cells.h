@@ -1,6 +1,6 @@
 // cells.h -- The numbers of a flat zone, one by one.
 //
-// A flat zone (store/form.h) is an array of numbers of 1, 2, 4 or 8 bytes, the
+// A flat zone (store/flat_zone.h) is an array of numbers of 1, 2, 4 or 8 bytes, the
 // greatest of which is infinity.  Here a number is a finite bound or
 // CELLS_INFINITY, whatever the width.
 

@@ -17,7 +17,7 @@ unsigned char *coding_make_out(coding *c, size_t bytes) {
 void coding_finish_cells(void *cells, uint32_t width, uint32_t m) {
   for (uint32_t i = 0; i < m; i++)
     cell_put(cells, width, (size_t)i * (m + 1), 0);
-  const size_t end = form_bytes(m, width) / width;
+  const size_t end = flat_zone_bytes(m, width) / width;
   for (size_t k = (size_t)m * m; k < end; k++)
     cell_put(cells, width, k, CELLS_INFINITY);
 }
@@ -25,14 +25,14 @@ void coding_finish_cells(void *cells, uint32_t width, uint32_t m) {
 // Sixteen bytes at a time: padding is infinity.
 #define DEFINE_FITS(BITS)                                                      \
   typedef int##BITS##_t lanes_##BITS __attribute__((                           \
-      vector_size(FORM_BLOCK), aligned(FORM_BLOCK), may_alias));               \
-  static bool fits_##BITS(const form *f, int64_t range) {                      \
+      vector_size(FLAT_ZONE_BLOCK), aligned(FLAT_ZONE_BLOCK), may_alias));     \
+  static bool fits_##BITS(const flat_zone *f, int64_t range) {                 \
     const lanes_##BITS *cells = f->cells;                                      \
     const lanes_##BITS most = (lanes_##BITS){0} + (int##BITS##_t)range;        \
     const lanes_##BITS least = -most;                                          \
     const lanes_##BITS infinity = (lanes_##BITS){0} + INT##BITS##_MAX;         \
     lanes_##BITS misfit = {0};                                                 \
-    for (size_t b = 0; b < f->bytes / FORM_BLOCK; b++) {                       \
+    for (size_t b = 0; b < f->bytes / FLAT_ZONE_BLOCK; b++) {                  \
       const lanes_##BITS finite = cells[b] & ~(cells[b] == infinity);          \
       misfit |= (finite > most) | (finite < least);                            \
     }                                                                          \
@@ -50,7 +50,7 @@ DEFINE_FITS(16)
 DEFINE_FITS(32)
 DEFINE_FITS(64)
 
-static bool fits(const form *f, int64_t range) {
+static bool fits(const flat_zone *f, int64_t range) {
   if (range >= cell_greatest(f->width))
     return true;
   switch (f->width) {
@@ -65,14 +65,14 @@ static bool fits(const form *f, int64_t range) {
   }
 }
 
-void coding_raise(coding *c, const form *f) {
+void coding_raise(coding *c, const flat_zone *f) {
   while (!fits(f, coding_range(c, c->level)))
     c->level++;
 }
 
 const void *coding_cells(coding *c, const void *stored, uint32_t m,
                          uint32_t level, uint32_t width) {
-  const size_t needed = form_bytes(m, width) + FORM_BLOCK;
+  const size_t needed = flat_zone_bytes(m, width) + FLAT_ZONE_BLOCK;
   if (needed > c->cells_room) {
     mem_free(c->cells);
     c->cells = mem_new(needed, 1);
@@ -82,21 +82,21 @@ const void *coding_cells(coding *c, const void *stored, uint32_t m,
   return c->cells;
 }
 
-bool coding_flat_is_covered(coding *c, form *f, const void *stored,
+bool coding_flat_is_covered(coding *c, flat_zone *f, const void *stored,
                             uint32_t level) {
-  return form_is_covered(f, coding_cells(c, stored, f->m, level, f->width),
-                         f->width);
+  return flat_zone_is_covered(f, coding_cells(c, stored, f->m, level, f->width),
+                              f->width);
 }
 
-bool coding_flat_covers(coding *c, form *f, const void *stored,
+bool coding_flat_covers(coding *c, flat_zone *f, const void *stored,
                         uint32_t level) {
-  return form_covers(f, coding_cells(c, stored, f->m, level, f->width),
-                     f->width);
+  return flat_zone_covers(f, coding_cells(c, stored, f->m, level, f->width),
+                          f->width);
 }
 
 // ---- Flat ----------------------------------------------------------------------------
 
-static size_t flat_write(coding *c, form *f) {
+static size_t flat_write(coding *c, flat_zone *f) {
   c->level = (uint32_t)__builtin_ctz(f->width);
   memcpy(coding_make_out(c, f->bytes), f->cells, f->bytes);
   return f->bytes;
@@ -105,7 +105,7 @@ static size_t flat_write(coding *c, form *f) {
 static size_t flat_size(const coding *c, const void *stored, uint32_t m,
                         uint32_t level) {
   (void)c, (void)stored;
-  return form_bytes(m, UINT32_C(1) << level);
+  return flat_zone_bytes(m, UINT32_C(1) << level);
 }
 
 static void flat_read(coding *c, const void *stored, uint32_t m, uint32_t level,
@@ -114,7 +114,7 @@ static void flat_read(coding *c, const void *stored, uint32_t m, uint32_t level,
   const uint32_t stored_width = UINT32_C(1) << level;
   assert(stored_width <= width);
   if (stored_width == width) {
-    memcpy(cells, stored, form_bytes(m, width));
+    memcpy(cells, stored, flat_zone_bytes(m, width));
     return;
   }
   for (size_t k = 0; k < (size_t)m * m; k++)
@@ -122,16 +122,16 @@ static void flat_read(coding *c, const void *stored, uint32_t m, uint32_t level,
   coding_finish_cells(cells, width, m);
 }
 
-static bool flat_is_covered(coding *c, form *f, const void *stored,
+static bool flat_is_covered(coding *c, flat_zone *f, const void *stored,
                             uint32_t level) {
   (void)c;
-  return form_is_covered(f, stored, UINT32_C(1) << level);
+  return flat_zone_is_covered(f, stored, UINT32_C(1) << level);
 }
 
-static bool flat_covers(coding *c, form *f, const void *stored,
+static bool flat_covers(coding *c, flat_zone *f, const void *stored,
                         uint32_t level) {
   (void)c;
-  return form_covers(f, stored, UINT32_C(1) << level);
+  return flat_zone_covers(f, stored, UINT32_C(1) << level);
 }
 
 static void flat_take(coding *c, const uint32_t *digits) {
@@ -158,7 +158,7 @@ void coding_init(coding *c, coding_kind kind, int64_t most,
   *c = (coding){
       .kind = kind,
       .ops = &flat_ops,
-      .unit = FORM_BLOCK,
+      .unit = FLAT_ZONE_BLOCK,
       .most = most < CODING_MOST ? most : CODING_MOST,
   };
   switch (kind) {
@@ -184,7 +184,7 @@ void coding_release(coding *c) {
   *c = (coding){.kind = c->kind};
 }
 
-void coding_take(coding *c, const form *f, const uint32_t *digits) {
+void coding_take(coding *c, const flat_zone *f, const uint32_t *digits) {
   c->taken = f;
   c->ops->take(c, digits);
 }

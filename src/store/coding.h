@@ -1,6 +1,6 @@
 // coding.h -- The ways to write down a stored zone.
 //
-//   flat     numbers of 1, 2, 4 or 8 bytes, row by row (store/form.h): bytes are
+//   flat     numbers of 1, 2, 4 or 8 bytes, row by row (store/flat_zone.h): bytes are
 //            compared as they are
 //   packed   a string of bits: a slot for each bound off the diagonal, with a
 //            test bit, so that one subtraction compares a whole word of them
@@ -14,7 +14,7 @@
 // 3; with slots biased so that unsigned order is the order of bounds, and with a
 // radix that has room for all of them.
 //
-// A candidate (store/form.h) is compared with what is stored, and written if it
+// A candidate (store/flat_zone.h) is compared with what is stored, and written if it
 // is to stay.  Numbers of stored zones are at first expected within the range
 // that the limits of the model suggest; when one is not, the level rises, and
 // what is written from then on has more room:
@@ -40,7 +40,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "store/form.h"
+#include "store/flat_zone.h"
 
 typedef enum {
   CODING_FLAT,
@@ -54,18 +54,18 @@ typedef struct coding coding;
 typedef struct {
   // Write the candidate to c->out, at c->level, which is raised if need be.
   // Returns the bytes: never 0.
-  size_t (*write)(coding *, form *);
+  size_t (*write)(coding *, flat_zone *);
   // Bytes of a stored zone of m clocks.
   size_t (*size)(const coding *, const void *stored, uint32_t m,
                  uint32_t level);
-  // Its numbers, m rows of m, each as in a flat form of `width` bytes, which is
-  // wide enough; filled up like one.  There is room for FORM_BLOCK bytes more.
+  // Its numbers, m rows of m, each as in a flat zone of `width` bytes, which is
+  // wide enough; filled up like one.  There is room for FLAT_ZONE_BLOCK bytes more.
   void (*read)(coding *, const void *stored, uint32_t m, uint32_t level,
                void *cells, uint32_t width);
   // Does a stored zone of the same clocks cover the candidate; and the other way
   // round?
-  bool (*is_covered)(coding *, form *, const void *stored, uint32_t level);
-  bool (*covers)(coding *, form *, const void *stored, uint32_t level);
+  bool (*is_covered)(coding *, flat_zone *, const void *stored, uint32_t level);
+  bool (*covers)(coding *, flat_zone *, const void *stored, uint32_t level);
   // What coding_take() and coding_release() have to do for the kind.
   void (*take)(coding *, const uint32_t *digits);
   void (*release)(coding *);
@@ -85,8 +85,8 @@ struct coding {
   int64_t most;   // the range of level 0; what was asked for, or more
   unsigned char *out;
   size_t out_room;
-  const form *taken; // the candidate
-  void *cells;       // a stored zone as flat cells
+  const flat_zone *taken; // the candidate
+  void *cells;            // a stored zone as flat cells
   size_t cells_room;
   void *own; // of the kind
 };
@@ -97,9 +97,9 @@ struct coding {
 void coding_init(coding *, coding_kind, int64_t most, const coding_digits *);
 void coding_release(coding *);
 
-// A new candidate, after the form has been told how to compare; `digits` is NULL
+// A new candidate, after the flat zone has been told how to compare; `digits` is NULL
 // but for number.  Both must stay as they are while there are comparisons.
-void coding_take(coding *, const form *, const uint32_t *digits);
+void coding_take(coding *, const flat_zone *, const uint32_t *digits);
 
 // A stored zone as flat cells of this width, which is wide enough: c->cells.
 const void *coding_cells(coding *, const void *stored, uint32_t m,

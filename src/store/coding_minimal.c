@@ -16,7 +16,7 @@
 // small constants take 12 bytes.
 //
 // A constraint that is stored is an entry of the canonical form as well.  So if
-// one is not above the threshold of the candidate (store/form.h), the stored
+// one is not above the threshold of the candidate (store/flat_zone.h), the stored
 // zone does not cover it; for inclusion, the converse holds too, and the
 // canonical form is needed only for aLU and to say whether the candidate covers
 // the stored zone.
@@ -30,7 +30,7 @@ typedef struct {
   zone_constraint *constraints; // room for m * m
   void *matrix;                 // of 64-bit bounds
   uint32_t room;                // the m that there is room for
-  form expanded;
+  flat_zone expanded;
 } minimal;
 
 static minimal *with_room(const coding *c, uint32_t m) {
@@ -154,13 +154,13 @@ static constraint_reader start_reading(const coding *c, const void *stored,
 }
 
 // The entry row * m + column, and its bound.
-static inline bool read_next(constraint_reader *s, size_t *place, bound *b) {
+static inline bool read_next(constraint_reader *s, size_t *entry, bound *b) {
   if (!s->left)
     return false;
   s->left--;
   const size_t quotient = get_zeros_and_one(&s->r);
-  *place = s->next + (quotient << s->gap_bits | get_some(&s->r, s->gap_bits));
-  s->next = *place + 1;
+  *entry = s->next + (quotient << s->gap_bits | get_some(&s->r, s->gap_bits));
+  s->next = *entry + 1;
   *b = (bound)get_bits(&s->r, s->bound_bits) - s->range;
   return true;
 }
@@ -182,7 +182,7 @@ static size_t most_bytes(uint32_t m, uint32_t count, uint32_t bound_bits) {
   return (bits / 32 + 2) * sizeof(uint32_t);
 }
 
-static size_t minimal_write(coding *c, form *f) {
+static size_t minimal_write(coding *c, flat_zone *f) {
   minimal *own = with_room(c, f->m);
   const zone_constraint *all = own->constraints;
   const uint32_t m = f->m;
@@ -196,13 +196,13 @@ static size_t minimal_write(coding *c, form *f) {
   put_bits(&w, count, bits_of(coding_count(m)));
   uint32_t next = 0;
   for (uint32_t i = 0; i < count; i++) {
-    const uint32_t place = all[i].i * m + all[i].j;
-    const uint32_t gap = place - next;
-    assert(place >= next);
+    const uint32_t entry = all[i].i * m + all[i].j;
+    const uint32_t gap = entry - next;
+    assert(entry >= next);
     put_zeros_and_one(&w, gap >> rest_bits);
     put_some(&w, gap & ((UINT32_C(1) << rest_bits) - 1), rest_bits);
     put_bits(&w, coding_rank(all[i].b, range), bound_bits);
-    next = place + 1;
+    next = entry + 1;
   }
   if (w.count || w.at == out)
     *w.at++ = (uint32_t)w.bits;
@@ -212,9 +212,9 @@ static size_t minimal_write(coding *c, form *f) {
 static size_t minimal_stored_size(const coding *c, const void *stored,
                                   uint32_t m, uint32_t level) {
   constraint_reader s = start_reading(c, stored, m, level);
-  size_t place = 0;
+  size_t entry = 0;
   bound b = 0;
-  while (read_next(&s, &place, &b))
+  while (read_next(&s, &entry, &b))
     ;
   const size_t bytes =
       (size_t)((const unsigned char *)s.r.at - (const unsigned char *)stored);
@@ -238,56 +238,56 @@ static const zone_kernel *expand(minimal *own, uint32_t m, uint32_t count,
   }
 }
 
-// As a form of this width.
-static const form *find_form(coding *c, const void *stored, uint32_t m,
-                             uint32_t level, uint32_t width) {
+// As a flat zone of this width.
+static const flat_zone *find_flat(coding *c, const void *stored, uint32_t m,
+                                  uint32_t level, uint32_t width) {
   minimal *own = with_room(c, m);
   constraint_reader s = start_reading(c, stored, m, level);
   uint32_t count = 0;
-  size_t place = 0;
+  size_t entry = 0;
   bound b = 0;
-  while (read_next(&s, &place, &b))
+  while (read_next(&s, &entry, &b))
     own->constraints[count++] =
-        (zone_constraint){(uint32_t)(place / m), (uint32_t)(place % m), b};
+        (zone_constraint){(uint32_t)(entry / m), (uint32_t)(entry % m), b};
   own->expanded.kernel = expand(own, m, count, width);
   own->expanded.width = width;
-  form_take(&own->expanded, own->matrix, m);
+  flat_zone_take(&own->expanded, own->matrix, m);
   assert(own->expanded.width == width);
   return &own->expanded;
 }
 
 static void minimal_read(coding *c, const void *stored, uint32_t m,
                          uint32_t level, void *cells, uint32_t width) {
-  const form *f = find_form(c, stored, m, level, width);
+  const flat_zone *f = find_flat(c, stored, m, level, width);
   memcpy(cells, f->cells, f->bytes);
 }
 
 // ---- Comparing ----------------------------------------------------------------------
 
-static bool minimal_is_covered(coding *c, form *f, const void *stored,
+static bool minimal_is_covered(coding *c, flat_zone *f, const void *stored,
                                uint32_t level) {
-  const void *threshold = form_threshold(f);
+  const void *threshold = flat_zone_threshold(f);
   constraint_reader s = start_reading(c, stored, f->m, level);
-  size_t place = 0;
+  size_t entry = 0;
   bound b = 0;
-  while (read_next(&s, &place, &b))
-    if (b <= cell_raw(threshold, f->width, place))
+  while (read_next(&s, &entry, &b))
+    if (b <= cell_raw(threshold, f->width, entry))
       return false;
   return !f->simulates ||
-         form_is_covered(f, find_form(c, stored, f->m, level, f->width)->cells,
-                         f->width);
+         flat_zone_is_covered(
+             f, find_flat(c, stored, f->m, level, f->width)->cells, f->width);
 }
 
-static bool minimal_covers(coding *c, form *f, const void *stored,
+static bool minimal_covers(coding *c, flat_zone *f, const void *stored,
                            uint32_t level) {
   constraint_reader s = start_reading(c, stored, f->m, level);
-  size_t place = 0;
+  size_t entry = 0;
   bound b = 0;
-  while (!f->simulates && read_next(&s, &place, &b))
-    if (b > cell_get(f->cells, f->width, place))
+  while (!f->simulates && read_next(&s, &entry, &b))
+    if (b > cell_get(f->cells, f->width, entry))
       return false;
-  return form_covers(f, find_form(c, stored, f->m, level, f->width)->cells,
-                     f->width);
+  return flat_zone_covers(f, find_flat(c, stored, f->m, level, f->width)->cells,
+                          f->width);
 }
 
 // ---- Life ----------------------------------------------------------------------------
@@ -300,7 +300,7 @@ static void minimal_release(coding *c) {
   minimal *own = c->own;
   mem_free(own->matrix);
   mem_free(own->constraints);
-  form_release(&own->expanded);
+  flat_zone_release(&own->expanded);
 }
 
 static const coding_ops minimal_ops = {
@@ -315,7 +315,7 @@ static const coding_ops minimal_ops = {
 
 void coding_minimal_init(coding *c) {
   minimal *own = mem_new(1, sizeof *own);
-  form_init(&own->expanded, zone_kernel_get(ZONE_64, ZONE_BEST), 1);
+  flat_zone_init(&own->expanded, zone_kernel_get(ZONE_64, ZONE_BEST), 1);
   c->most = coding_widest(coding_bits(c->most));
   c->ops = &minimal_ops;
   c->unit = sizeof(uint32_t);

@@ -180,18 +180,18 @@ static void number_take(coding *c, const uint32_t *digits) {
 }
 
 // Bounds first .. end - 1.
-static uint64_t zone_value(const form *f, const zone_radix *z, int64_t range,
-                           uint32_t first, uint32_t end) {
+static uint64_t zone_value(const flat_zone *f, const zone_radix *z,
+                           int64_t range, uint32_t first, uint32_t end) {
   uint64_t value = 0;
   for (uint32_t at = end; at > first; at--) {
-    const size_t k = coding_place(at - 1, f->m);
+    const size_t k = coding_entry(at - 1, f->m);
     value =
         value * z->radix + coding_rank(cell_get(f->cells, f->width, k), range);
   }
   return value;
 }
 
-static void push_zone(number *n, const form *f, const zone_radix *z,
+static void push_zone(number *n, const flat_zone *f, const zone_radix *z,
                       int64_t range) {
   const uint32_t count = coding_count(f->m);
   uint32_t at = count - count % z->most;
@@ -200,7 +200,7 @@ static void push_zone(number *n, const form *f, const zone_radix *z,
     push(n, zone_value(f, z, range, at - z->most, at), z->full);
 }
 
-static size_t number_write(coding *c, form *f) {
+static size_t number_write(coding *c, flat_zone *f) {
   number *n = c->own;
   coding_raise(c, f);
   const uint32_t length = length_of(n, f->m, c->level);
@@ -287,7 +287,7 @@ static bound_reader start_reading(const coding *c, const void *stored,
                         .count = coding_count(m)};
 }
 
-static bool read_next(bound_reader *r, size_t *place, int64_t *v) {
+static bool read_next(bound_reader *r, size_t *entry, int64_t *v) {
   if (r->at == r->count)
     return false;
   if (!r->digits) {
@@ -297,43 +297,43 @@ static bool read_next(bound_reader *r, size_t *place, int64_t *v) {
   *v = coding_unrank(r->value % r->z->radix, r->range);
   r->value /= r->z->radix;
   r->digits--;
-  *place = coding_place(r->at++, r->m);
+  *entry = coding_entry(r->at++, r->m);
   return true;
 }
 
 static void number_read(coding *c, const void *stored, uint32_t m,
                         uint32_t level, void *cells, uint32_t width) {
   bound_reader r = start_reading(c, stored, m, level);
-  size_t place = 0;
+  size_t entry = 0;
   int64_t v = 0;
-  while (read_next(&r, &place, &v))
-    cell_put(cells, width, place, v);
+  while (read_next(&r, &entry, &v))
+    cell_put(cells, width, entry, v);
   coding_finish_cells(cells, width, m);
 }
 
 // ---- Comparing ----------------------------------------------------------------------
 
-static bool number_is_covered(coding *c, form *f, const void *stored,
+static bool number_is_covered(coding *c, flat_zone *f, const void *stored,
                               uint32_t level) {
-  const void *threshold = form_threshold(f);
+  const void *threshold = flat_zone_threshold(f);
   bound_reader r = start_reading(c, stored, f->m, level);
-  size_t place = 0;
+  size_t entry = 0;
   int64_t v = 0;
-  while (read_next(&r, &place, &v))
-    if (v <= cell_raw(threshold, f->width, place))
+  while (read_next(&r, &entry, &v))
+    if (v <= cell_raw(threshold, f->width, entry))
       return false;
   return true;
 }
 
-static bool number_covers(coding *c, form *f, const void *stored,
+static bool number_covers(coding *c, flat_zone *f, const void *stored,
                           uint32_t level) {
   if (f->simulates)
     return coding_flat_covers(c, f, stored, level);
   bound_reader r = start_reading(c, stored, f->m, level);
-  size_t place = 0;
+  size_t entry = 0;
   int64_t v = 0;
-  while (read_next(&r, &place, &v))
-    if (v > cell_get(f->cells, f->width, place))
+  while (read_next(&r, &entry, &v))
+    if (v > cell_get(f->cells, f->width, entry))
       return false;
   return true;
 }

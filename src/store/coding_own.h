@@ -54,7 +54,7 @@ static inline int64_t coding_widest(uint32_t bits) {
 // diagonal and the next there are m of them.
 static inline uint32_t coding_count(uint32_t m) { return m * m - m; }
 
-static inline size_t coding_place(uint32_t at, uint32_t m) {
+static inline size_t coding_entry(uint32_t at, uint32_t m) {
   return (size_t)at + at / m + 1;
 }
 
@@ -67,12 +67,13 @@ void coding_finish_cells(void *cells, uint32_t width, uint32_t m);
 unsigned char *coding_make_out(coding *, size_t bytes);
 
 // Raise the level until all numbers of the candidate are within its range.
-void coding_raise(coding *, const form *);
+void coding_raise(coding *, const flat_zone *);
 
 // is_covered and covers for any kind, by way of that.
-bool coding_flat_is_covered(coding *, form *, const void *stored,
+bool coding_flat_is_covered(coding *, flat_zone *, const void *stored,
                             uint32_t level);
-bool coding_flat_covers(coding *, form *, const void *stored, uint32_t level);
+bool coding_flat_covers(coding *, flat_zone *, const void *stored,
+                        uint32_t level);
 
 void coding_packed_init(coding *);
 void coding_minimal_init(coding *);

@@ -11,7 +11,7 @@
 // word, 1 bit left); what is left over gives all slots more range where it can.
 //
 // Is the candidate covered?  For inclusion and for aLU alike, the stored zone b
-// must be above all thresholds t (store/form.h), that is t[k] + 1 <= b[k].  The
+// must be above all thresholds t (store/flat_zone.h), that is t[k] + 1 <= b[k].  The
 // ranks of t[k] + 1, cut to the range, are packed once for a candidate.
 //
 // What is stored at an older level is compared flat.
@@ -266,8 +266,8 @@ static inline void unpack_width(const layout *l, const uint64_t *stored,
 
 // The ranks of cells[k], or of cells[k] + 1 if there is more, and the bits of
 // `set` in each word.
-static void pack(packed *p, const layout *l, const form *f, const void *cells,
-                 bool more, uint64_t set, uint64_t *out) {
+static void pack(packed *p, const layout *l, const flat_zone *f,
+                 const void *cells, bool more, uint64_t set, uint64_t *out) {
   if (goes_by_bytes(l, f->width)) {
     if (more)
       rank_bytes(p, l, cells, f->m, 1);
@@ -323,7 +323,7 @@ static void set_level(coding *c, packed *p, uint32_t m) {
   make_room(p, &p->layouts[c->level], m);
 }
 
-static void find_high(coding *c, const form *f) {
+static void find_high(coding *c, const flat_zone *f) {
   packed *p = c->own;
   coding_raise(c, f);
   set_level(c, p, f->m);
@@ -334,7 +334,7 @@ static void find_high(coding *c, const form *f) {
   p->has_high = true;
 }
 
-static void find_low(coding *c, form *f) {
+static void find_low(coding *c, flat_zone *f) {
   packed *p = c->own;
   if (!f->simulates)
     find_high(c, f);
@@ -345,7 +345,7 @@ static void find_low(coding *c, form *f) {
   const uint64_t *high = p->high;
   uint64_t *low = p->low;
   if (f->simulates) {
-    pack(p, l, f, form_threshold(f), true, 0, low);
+    pack(p, l, f, flat_zone_threshold(f), true, 0, low);
     for (size_t w = 0; w < words; w++)
       low[w] = tests - low[w];
   } else {
@@ -373,7 +373,7 @@ static bool differences_pass(const uint64_t *high, const uint64_t *stored,
   return true;
 }
 
-static bool packed_is_covered(coding *c, form *f, const void *stored,
+static bool packed_is_covered(coding *c, flat_zone *f, const void *stored,
                               uint32_t level) {
   packed *p = c->own;
   if (!p->has_low || p->level != c->level)
@@ -383,7 +383,7 @@ static bool packed_is_covered(coding *c, form *f, const void *stored,
   return sums_pass(p->low, stored, p->words, p->layouts[level].tests);
 }
 
-static bool packed_covers(coding *c, form *f, const void *stored,
+static bool packed_covers(coding *c, flat_zone *f, const void *stored,
                           uint32_t level) {
   packed *p = c->own;
   if (f->simulates)
@@ -397,7 +397,7 @@ static bool packed_covers(coding *c, form *f, const void *stored,
 
 // ---- Writing and reading -----------------------------------------------------------
 
-static size_t packed_write(coding *c, form *f) {
+static size_t packed_write(coding *c, flat_zone *f) {
   find_high(c, f);
   const packed *p = c->own;
   const layout *l = &p->layouts[c->level];

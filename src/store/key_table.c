@@ -6,7 +6,7 @@
 
 #include "base/grow.h"
 #include "base/mem.h"
-#include "store/heap.h"
+#include "store/rows.h"
 
 void key_table_init(key_table *k, uint32_t words) {
   *k = (key_table){.words = words};

@@ -5,9 +5,9 @@
 // & Yi, "Unification & sharing in timed automata verification", SPIN 2003).
 //
 // Three layers:
-//   place    a discrete part: its key, and the list of its nodes
-//   node     a symbolic state: its place and zone, and where it came from
-//   zone     in a heap, as its coding writes it (store/coding.h)
+//   site    a discrete part: its key, and the list of its nodes
+//   node     a symbolic state: its site and zone, and where it came from
+//   zone     in rows of bytes, as its coding writes it (store/coding.h)
 //
 // A node that a later one covers is unlinked and its zone given back; the rest
 // of it stays if it was expanded, so that traces through it can be told.
@@ -21,13 +21,13 @@
 //            it while it waits only
 //
 // Invariants:
-//   S1  no two places have the same key and dimension
-//   S2  the nodes in the list of a place have zones of the same clocks
+//   S1  no two sites have the same key and dimension
+//   S2  the nodes in the list of a site have zones of the same clocks
 //   S3  no node in a list covers another, unless the rules or an origin said so
 //   S4  with the rule of equality, nodes that wait are in front of the others
 //
 // Memory: everything is in arrays that grow; numbers, not pointers, refer into
-// them.  At most 2^32 - 2 nodes and places.
+// them.  At most 2^32 - 2 nodes and sites.
 
 #ifndef GNOMON_STORE_PASSED_H
 #define GNOMON_STORE_PASSED_H
@@ -37,9 +37,9 @@
 #include <stdint.h>
 
 #include "store/coding.h"
-#include "store/heap.h"
 #include "store/lookup.h"
 #include "store/passed_node.h"
+#include "store/rows.h"
 #include "store/shelf.h"
 
 // For zones whose order is not what codings compare.
@@ -64,17 +64,17 @@ typedef struct passed {
   passed_rules rules;
   coding *coding;
   uint64_t *keys;
-  passed_place *places;
-  uint32_t nplaces, places_room;
-  uint32_t free_place; // the first of those, or PASSED_NONE
-  lookup table;        // of places, by their keys
+  passed_site *sites;
+  uint32_t nsites, sites_room;
+  uint32_t free_site; // the first of those, or PASSED_NONE
+  lookup table;       // of sites, by their keys
   lookup equals; // with the rule of equality: expanded nodes, by their zones
   passed_node *nodes;
   uint32_t nnodes, nodes_room;
   uint32_t free_node; // the first of those, or PASSED_NONE
-  heap zones;
+  rows zones;
   shelves shelves; // by volume
-  heap held;       // by the rules: keys of nodes that wait
+  rows held;       // by the rules: keys of nodes that wait
   uint32_t *held_at;
   uint32_t held_room;
   size_t written;  // bytes of the candidate in coding->out, 0: not yet
@@ -97,7 +97,7 @@ void passed_expect(const passed *, uint64_t hash, bool again);
 uint64_t passed_signature(const uint64_t *key, uint32_t words, uint32_t bits,
                           uint64_t seed);
 
-// The place with this key, made if it is new; m is the dimension of its zones.
+// The site with this key, made if it is new; m is the dimension of its zones.
 uint32_t passed_find(passed *, const uint64_t *key, uint64_t hash, uint32_t m);
 
 typedef struct {
@@ -109,27 +109,29 @@ typedef struct {
   const passed_order *order; // or NULL
 } passed_origin;
 
-// Add the candidate, which coding_take() has seen, to a place, unless a node
+// Add the candidate, which coding_take() has seen, to a site, unless a node
 // there covers it; then the answer is PASSED_NONE.  Nodes that it covers are in
 // `removed`.
-uint32_t passed_add(passed *, uint32_t place, form *, const passed_origin *);
+uint32_t passed_add(passed *, uint32_t site, flat_zone *,
+                    const passed_origin *);
 
-// Does a node of the place with this key, if there is such a place, cover it?
-bool passed_covers(passed *, const uint64_t *key, uint64_t hash, form *,
+// Does a node of the site with this key, if there is such a site, cover it?
+bool passed_covers(passed *, const uint64_t *key, uint64_t hash, flat_zone *,
                    const passed_origin *);
 
 // Add it without comparing it with anything; it is in no list.  Without keys,
-// `place` is PASSED_NONE.
-uint32_t passed_put(passed *, uint32_t place, form *, const passed_origin *);
+// `site` is PASSED_NONE.
+uint32_t passed_put(passed *, uint32_t site, flat_zone *,
+                    const passed_origin *);
 
-// The candidate is such a node, taken out.  If a node of the place covers it, it
+// The candidate is such a node, taken out.  If a node of the site covers it, it
 // is dropped: false.  Otherwise it is listed.
-bool passed_settle(passed *, uint32_t node, uint32_t place, form *,
+bool passed_settle(passed *, uint32_t node, uint32_t site, flat_zone *,
                    const passed_origin *);
 
 // With the rule of equality: the node, whose zone is the candidate, has been taken
 // out and is expanded.
-void passed_expanded(passed *, uint32_t node, const form *);
+void passed_expanded(passed *, uint32_t node, const flat_zone *);
 
 // Forget a node, all but where it came from; `hash` is that of its key.
 void passed_forget(passed *, uint32_t node, uint64_t hash);
@@ -142,18 +144,18 @@ static inline const uint64_t *passed_key(const passed *p, uint32_t at) {
   return p->keys + (size_t)at * p->rules.words;
 }
 
-// Where places are told by less than a key, nodes that wait hold theirs: give it
+// Where sites are told by less than a key, nodes that wait hold theirs: give it
 // back.
 void passed_let_go(passed *, uint32_t node);
 
 // The key of a node, or what is held for it.
 static inline const uint64_t *passed_full_key(const passed *p, uint32_t node) {
-  return p->rules.held ? heap_at(&p->held, p->held_at[node])
-                       : passed_key(p, p->nodes[node].place);
+  return p->rules.held ? rows_at(&p->held, p->held_at[node])
+                       : passed_key(p, p->nodes[node].site);
 }
 
 static inline const void *passed_zone(const passed *p, uint32_t node) {
-  return heap_at(&p->zones, p->nodes[node].zone);
+  return rows_at(&p->zones, p->nodes[node].zone);
 }
 
 // What is held, free space in the arrays included; and what the zones take.

@@ -4,7 +4,7 @@
 
 #include "base/grow.h"
 #include "base/mem.h"
-#include "store/heap.h"
+#include "store/rows.h"
 
 static void close_tree(shelves *s, shelf *at) {
   if (!at->tree)
@@ -27,9 +27,9 @@ void shelves_set_volume(shelves *s, uint32_t node, uint32_t volume) {
   s->volumes[node] = volume;
 }
 
-void shelves_open(shelves *s, uint32_t place) {
-  if (place >= s->list_room) {
-    const uint32_t room = grow_room_sparingly(s->list_room, place + 1);
+void shelves_open(shelves *s, uint32_t site) {
+  if (site >= s->list_room) {
+    const uint32_t room = grow_room_sparingly(s->list_room, site + 1);
     s->list = mem_resize(s->list, room, sizeof *s->list);
     for (uint32_t i = s->list_room; i < room; i++)
       s->list[i] = (shelf){0, NULL};
@@ -37,9 +37,9 @@ void shelves_open(shelves *s, uint32_t place) {
   }
 }
 
-void shelves_close(shelves *s, uint32_t place) {
-  close_tree(s, &s->list[place]);
-  s->list[place].length = 0;
+void shelves_close(shelves *s, uint32_t site) {
+  close_tree(s, &s->list[site]);
+  s->list[site].length = 0;
 }
 
 uint64_t shelves_bytes(const shelves *s) {
@@ -50,7 +50,7 @@ uint64_t shelves_bytes(const shelves *s) {
 // ---- Lists ---------------------------------------------------------------------
 
 uint32_t shelf_last_from(const shelves *s, shelf_list l, uint32_t half) {
-  const shelf *at = &s->list[l.place];
+  const shelf *at = &s->list[l.site];
   veb_entry found;
   if (at->tree)
     return veb_successor(at->tree, half, &found) ? found.value : PASSED_NONE;
@@ -69,7 +69,7 @@ static void put_in_tree(shelves *s, shelf *at, uint32_t n) {
 }
 
 static void make_tree(shelves *s, shelf_list l) {
-  shelf *at = &s->list[l.place];
+  shelf *at = &s->list[l.site];
   at->tree = mem_new(1, sizeof *at->tree);
   veb_init(at->tree, 16);
   s->tree_bytes += sizeof *at->tree + at->tree->bytes;
@@ -79,7 +79,7 @@ static void make_tree(shelves *s, shelf_list l) {
 
 void shelf_add(shelves *s, shelf_list l, uint32_t n) {
   enum { LONG = 64 };
-  shelf *at = &s->list[l.place];
+  shelf *at = &s->list[l.site];
   at->length++;
   if (at->tree)
     put_in_tree(s, at, n);
@@ -87,8 +87,8 @@ void shelf_add(shelves *s, shelf_list l, uint32_t n) {
     make_tree(s, l);
 }
 
-void shelf_remove(shelves *s, uint32_t place, uint32_t n, uint32_t previous) {
-  shelf *at = &s->list[place];
+void shelf_remove(shelves *s, uint32_t site, uint32_t n, uint32_t previous) {
+  shelf *at = &s->list[site];
   const uint32_t half = shelf_half(s->volumes[n]);
   uint32_t last = PASSED_NONE;
   at->length--;
@@ -104,7 +104,7 @@ void shelf_remove(shelves *s, uint32_t place, uint32_t n, uint32_t previous) {
 }
 
 bool shelf_is_valid(const shelves *s, shelf_list l) {
-  const shelf *at = &s->list[l.place];
+  const shelf *at = &s->list[l.site];
   uint32_t length = 0, halves = 0;
   for (uint32_t n = l.first; n != PASSED_NONE; n = l.nodes[n].next, length++) {
     const uint32_t half = shelf_half(s->volumes[n]);

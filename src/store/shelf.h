@@ -1,6 +1,6 @@
 // shelf.h -- The lists of a passed list in the order of volume.
 //
-// Each node has a volume (store/volume.h).  The list of a place begins with the
+// Each node has a volume (store/volume.h).  The list of a site begins with the
 // largest, as far as the upper half of the bits of volumes tells: the nodes that
 // could cover a candidate are in front, those that it could cover behind.  A
 // long list has a van Emde Boas tree with the last node for each half (Braberman,
@@ -32,7 +32,7 @@ typedef struct {
   bool filters, sorts;
   uint32_t *volumes; // by node
   uint32_t volumes_room;
-  shelf *list; // by place, only if it sorts
+  shelf *list; // by site, only if it sorts
   uint32_t list_room;
   uint64_t tree_bytes;
 } shelves;
@@ -45,16 +45,16 @@ static inline bool shelves_are_on(const shelves *s) {
 
 void shelves_set_volume(shelves *, uint32_t node, uint32_t volume);
 
-// The shelf of a new place.
-void shelves_open(shelves *, uint32_t place);
-void shelves_close(shelves *, uint32_t place);
+// The shelf of a new site.
+void shelves_open(shelves *, uint32_t site);
+void shelves_close(shelves *, uint32_t site);
 
 uint64_t shelves_bytes(const shelves *);
 
-// The list of a place: all nodes, and the first of those in it.
+// The list of a site: all nodes, and the first of those in it.
 typedef struct {
   const passed_node *nodes;
-  uint32_t place, first;
+  uint32_t site, first;
 } shelf_list;
 
 // The last node of a list with a half of at least `half`, or PASSED_NONE.
@@ -64,7 +64,7 @@ uint32_t shelf_last_from(const shelves *, shelf_list, uint32_t half);
 void shelf_add(shelves *, shelf_list, uint32_t node);
 
 // The node is about to leave its list, where it comes behind `previous`.
-void shelf_remove(shelves *, uint32_t place, uint32_t node, uint32_t previous);
+void shelf_remove(shelves *, uint32_t site, uint32_t node, uint32_t previous);
 
 // H1 and H2 of a list.  Linear: for assertions.
 bool shelf_is_valid(const shelves *, shelf_list);

@@ -15,7 +15,7 @@
 static uint32_t slot_bits(const sieve *s) { return s->plan.signature + 1; }
 
 // One of 0 .. n-1, by where the hash is in the range of all hashes.
-static inline uint64_t place_of(uint64_t hash, uint64_t n) {
+static inline uint64_t slot_of(uint64_t hash, uint64_t n) {
   __extension__ typedef unsigned __int128 wide;
   return (uint64_t)((wide)hash * n >> 64);
 }
@@ -123,16 +123,16 @@ uint64_t sieve_false_hits(const sieve *s) {
 static const char *count_bits(sieve *s) {
   if (s->plan.hashes < 1 || s->plan.hashes > SIEVE_MOST_HASHES)
     return "the number of hashes must be 1 to 32";
-  s->places = s->plan.bytes * 8;
-  return s->places ? NULL : "no place for a single bit";
+  s->capacity = s->plan.bytes * 8;
+  return s->capacity ? NULL : "no place for a single bit";
 }
 
 static const char *count_slots(sieve *s) {
   if (s->plan.signature < SIEVE_LEAST_SIGNATURE ||
       s->plan.signature > SIEVE_MOST_SIGNATURE)
     return "a signature must have 7 to 63 bits";
-  s->places = s->plan.bytes * 8 / slot_bits(s);
-  return s->places ? NULL : "no place for a single signature";
+  s->capacity = s->plan.bytes * 8 / slot_bits(s);
+  return s->capacity ? NULL : "no place for a single signature";
 }
 
 const char *sieve_init(sieve *s, const sieve_plan *plan) {
@@ -174,7 +174,7 @@ static sieve_answer add_bits(sieve *s, XXH128_hash_t hash) {
   uint64_t fresh = 0;
   double p = 1;
   for (uint32_t i = 0; i < s->plan.hashes; i++) {
-    fresh += set_bit(s, place_of(h, s->places));
+    fresh += set_bit(s, slot_of(h, s->capacity));
     p *= load;
     h += step;
     step += (i + 1) * UINT64_C(0x9e3779b97f4a7c15);
@@ -227,20 +227,20 @@ static double odds_of_match(const sieve *s, uint64_t passed_by) {
 
 static sieve_answer add_signature(sieve *s, XXH128_hash_t hash) {
   const uint64_t wanted = hash.high64 >> (64 - s->plan.signature) << 1 | 1;
-  uint64_t slot = place_of(hash.low64, s->places);
-  for (uint64_t n = 0; n < s->places; n++) {
+  uint64_t slot = slot_of(hash.low64, s->capacity);
+  for (uint64_t n = 0; n < s->capacity; n++) {
     const uint64_t found = read_slot(s, slot);
     if (found == wanted)
       return SIEVE_SEEN;
     if (!found) {
-      if (s->used >= s->places - s->places / 100)
+      if (s->used >= s->capacity - s->capacity / 100)
         return SIEVE_FULL;
       fill_slot(s, slot, wanted);
       s->used++;
       s->expected += odds_of_match(s, n);
       return SIEVE_NEW;
     }
-    slot = slot + 1 < s->places ? slot + 1 : 0;
+    slot = slot + 1 < s->capacity ? slot + 1 : 0;
   }
   return SIEVE_FULL;
 }
@@ -258,11 +258,11 @@ sieve_answer sieve_add(sieve *s, const void *state, size_t length) {
 }
 
 double sieve_load(const sieve *s) {
-  return (double)s->used / (double)s->places;
+  return (double)s->used / (double)s->capacity;
 }
 
 double sieve_false_hits_expected(const sieve *s) {
-  if (s->plan.kind == SIEVE_BITS && s->used == s->places)
+  if (s->plan.kind == SIEVE_BITS && s->used == s->capacity)
     return HUGE_VAL;
   return s->expected;
 }
@@ -291,7 +291,7 @@ static uint64_t count_used(const sieve *s, bool *sound) {
       used += (uint64_t)__builtin_popcountll(s->words[w]);
     return used;
   }
-  for (uint64_t slot = 0; slot < s->places; slot++) {
+  for (uint64_t slot = 0; slot < s->capacity; slot++) {
     const uint64_t content = read_slot(s, slot);
     *sound = *sound && (!content || (content & 1));
     used += content != 0;
@@ -301,6 +301,6 @@ static uint64_t count_used(const sieve *s, bool *sound) {
 
 bool sieve_is_valid(const sieve *s) {
   bool sound = true;
-  return count_used(s, &sound) == s->used && sound && s->used <= s->places &&
+  return count_used(s, &sound) == s->used && sound && s->used <= s->capacity &&
          s->added <= s->offered && s->expected >= 0;
 }

@@ -4,7 +4,7 @@
 // They do with a few bits for each state where a list needs hundreds.  The size
 // is given at the start and does not change.  Two kinds:
 //
-//   bits        A string of m bits, all 0.  A state has k places in it, by
+//   bits        A string of m bits, all 0.  A state has k bits in it, by
 //               hashes, and is seen if there is a 1 in all of them; then they
 //               are set (Holzmann, "Design and Validation of Computer
 //               Protocols", 1991: supertrace).
@@ -15,7 +15,7 @@
 //               hash compaction", CHARME 1995).  What a signature stands for is
 //               gone, so that the table cannot grow: it gets full.
 //
-// Both hashes are halves of one of 128 bits, seeded.  The places of a state are
+// Both hashes are halves of one of 128 bits, seeded.  The bits of a state are
 // h, h + g, h + 2g, ... with some constants added that make sequences cross no
 // more often than by chance (Dillinger & Manolios, "Bloom filters in
 // probabilistic verification", FMCAD 2004).
@@ -33,7 +33,7 @@
 // more, and the sum says nothing: then it is infinite.
 //
 // Invariants:
-//   F1  `used` bits are 1, or `used` slots taken; used <= places
+//   F1  `used` bits are 1, or `used` slots taken; used <= capacity
 //   F2  a slot is 0 or a signature with a 1 behind it
 //
 // Memory: the table, from the system at once, zero and untouched until it is
@@ -71,8 +71,8 @@ typedef struct sieve_shadow sieve_shadow;
 typedef struct {
   sieve_plan plan;
   uint64_t *words;
-  size_t bytes;    // of them
-  uint64_t places; // bits or slots
+  size_t bytes;      // of them
+  uint64_t capacity; // bits or slots
   uint64_t used;
   uint64_t added;   // how often the answer was NEW
   uint64_t offered; // questions

@@ -6,15 +6,15 @@
 
 void visited_init(visited *v, const cdd_options *o, uint32_t words) {
   *v = (visited){.diagrams = cdd_new(o)};
-  key_table_init(&v->places, words);
-  v->places.table.stop = o->stop;
+  key_table_init(&v->sites, words);
+  v->sites.table.stop = o->stop;
 }
 
 void visited_release(visited *v) {
   cdd_free(v->diagrams);
   mem_free(v->unions);
   mem_free(v->most);
-  key_table_release(&v->places);
+  key_table_release(&v->sites);
 }
 
 // ---- Places ------------------------------------------------------------------
@@ -25,19 +25,19 @@ static uint32_t most_nodes(uint64_t nodes) {
   return (uint32_t)(2 * nodes + FEW);
 }
 
-static uint32_t find_place(visited *v, const uint64_t *key, uint64_t hash) {
-  const uint32_t before = v->places.count;
-  const uint32_t place = key_table_find(&v->places, key, hash);
-  if (v->places.room > v->room) {
-    v->room = v->places.room;
+static uint32_t find_site(visited *v, const uint64_t *key, uint64_t hash) {
+  const uint32_t before = v->sites.count;
+  const uint32_t site = key_table_find(&v->sites, key, hash);
+  if (v->sites.room > v->room) {
+    v->room = v->sites.room;
     v->unions = mem_resize(v->unions, v->room, sizeof *v->unions);
     v->most = mem_resize(v->most, v->room, sizeof *v->most);
   }
-  if (place == before) {
-    v->unions[place] = CDD_FALSE;
-    v->most[place] = most_nodes(0);
+  if (site == before) {
+    v->unions[site] = CDD_FALSE;
+    v->most[site] = most_nodes(0);
   }
-  return place;
+  return site;
 }
 
 // ---- States ------------------------------------------------------------------
@@ -52,21 +52,21 @@ static visited_answer failure(visited *v) {
 
 // A union as it comes asks for much that no valuation needs.  If there is no
 // room to make it smaller, it stays.
-static void tidy(visited *v, uint32_t place) {
+static void tidy(visited *v, uint32_t site) {
   cdd *m = v->diagrams;
-  cdd_set *all = &v->unions[place];
-  if (cdd_size(m, *all) <= v->most[place])
+  cdd_set *all = &v->unions[site];
+  if (cdd_size(m, *all) <= v->most[site])
     return;
   if (!cdd_keep(m, all, cdd_simplify(m, *all)))
     cdd_forgive(m);
-  v->most[place] = most_nodes(cdd_size(m, *all));
+  v->most[site] = most_nodes(cdd_size(m, *all));
 }
 
 visited_answer visited_add(visited *v, const uint64_t *key, uint64_t hash,
                            const zone_kernel *kernel, const void *zone) {
   cdd *m = v->diagrams;
-  const uint32_t place = find_place(v, key, hash);
-  const cdd_set seen = v->unions[place];
+  const uint32_t site = find_site(v, key, hash);
+  const cdd_set seen = v->unions[site];
   switch (cdd_contains_zone(m, seen, kernel, zone)) {
   case CDD_YES:
     return VISITED_COVERED;
@@ -75,10 +75,10 @@ visited_answer visited_add(visited *v, const uint64_t *key, uint64_t hash,
   default:
     break;
   }
-  if (!cdd_keep(m, &v->unions[place], cdd_add_zone(m, seen, kernel, zone)))
+  if (!cdd_keep(m, &v->unions[site], cdd_add_zone(m, seen, kernel, zone)))
     return failure(v);
   v->added++;
-  tidy(v, place);
+  tidy(v, site);
   return VISITED_NEW;
 }
 
@@ -86,5 +86,5 @@ visited_answer visited_add(visited *v, const uint64_t *key, uint64_t hash,
 
 uint64_t visited_bytes(const visited *v) {
   return v->room * (sizeof *v->unions + sizeof *v->most) +
-         key_table_bytes(&v->places) + cdd_bytes(v->diagrams);
+         key_table_bytes(&v->sites) + cdd_bytes(v->diagrams);
 }

@@ -14,10 +14,10 @@
 // last time.
 //
 // Invariants:
-//   V1  each union is referred to, once for its place
+//   V1  each union is referred to, once for its site
 //
 // Memory: everything is in arrays that grow, the diagrams in their manager,
-// which has a limit.  At most 2^32 - 2 places.
+// which has a limit.  At most 2^32 - 2 sites.
 
 #ifndef GNOMON_STORE_VISITED_H
 #define GNOMON_STORE_VISITED_H
@@ -31,9 +31,9 @@
 
 typedef struct {
   cdd *diagrams;
-  key_table places;
-  cdd_set *unions; // by place
-  uint32_t *most;  // by place: with more nodes than these it is made smaller
+  key_table sites;
+  cdd_set *unions; // by site
+  uint32_t *most;  // by site: with more nodes than these it is made smaller
   uint32_t room;
   uint64_t added; // states that were not covered
 } visited;

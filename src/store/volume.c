@@ -15,7 +15,7 @@ static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 static inline int64_t greatest(int64_t a, int64_t b) { return a > b ? a : b; }
 
-// The sides of the box in one clock, cut, both at least 0.  FORM_NEVER is less
+// The sides of the box in one clock, cut, both at least 0.  FLAT_ZONE_NEVER is less
 // than any limit.
 typedef struct {
   int64_t high, deep, width;
@@ -30,8 +30,9 @@ static inline sides included_sides(int64_t up, int64_t low, int64_t most) {
 static inline sides simulated_sides(int64_t up, int64_t low, int64_t lower,
                                     int64_t upper) {
   const int64_t end = 2 * greatest(lower, upper) + 1;
-  const int64_t high = lower != FORM_NEVER && up <= 2 * lower ? up : end;
-  const int64_t from = upper == FORM_NEVER ? 0 : greatest(low, -2 * upper - 1);
+  const int64_t high = lower != FLAT_ZONE_NEVER && up <= 2 * lower ? up : end;
+  const int64_t from =
+      upper == FLAT_ZONE_NEVER ? 0 : greatest(low, -2 * upper - 1);
   return (sides){high, from + end, high + from};
 }
 
@@ -72,13 +73,13 @@ uint32_t volume_round_sum(uint64_t sum) {
 }
 
 static inline volume_product
-product_of(const form *f, const form_limits *limits, uint32_t width) {
+product_of(const flat_zone *f, const flat_zone_limits *limits, uint32_t width) {
   volume_product product = {1, 0, 0, 0, 0};
   for (uint32_t x = 1; x < f->m; x++) {
     const int64_t lower = least(limits->lower[x], LIMIT_MOST);
     const int64_t upper = least(limits->upper[x], LIMIT_MOST);
     const int64_t most = greatest(lower, upper);
-    if (most == FORM_NEVER)
+    if (most == FLAT_ZONE_NEVER)
       continue;
     const int64_t up = cell_get(f->cells, width, (size_t)x * f->m);
     const int64_t low = cell_get(f->cells, width, x);
@@ -93,8 +94,8 @@ product_of(const form *f, const form_limits *limits, uint32_t width) {
   return product;
 }
 
-static volume_product product_in_width(const form *f,
-                                       const form_limits *limits) {
+static volume_product product_in_width(const flat_zone *f,
+                                       const flat_zone_limits *limits) {
   switch (f->width) {
   case 1:
     return product_of(f, limits, 1);
@@ -107,7 +108,7 @@ static volume_product product_in_width(const form *f,
   }
 }
 
-uint32_t volume_of(const form *f, const form_limits *limits) {
+uint32_t volume_of(const flat_zone *f, const flat_zone_limits *limits) {
   assert(!f->simulates || limits == f->limits);
   const volume_product product = product_in_width(f, limits);
   return (volume_round(&product) >> 16) << 16 |

@@ -15,12 +15,12 @@
 //   inclusion    least of up and 2M(x) + 2          greatest of low, -2M(x) - 2
 //   aLU          up if up <= 2L(x), else 2M(x) + 1  greatest of low, -2U(x) - 1
 //
-// In the second line, a constant that is FORM_NEVER leaves 2M(x) + 1 and 0.  If
-// both are, the factor is 1 in either line.
+// In the second line, a constant that is FLAT_ZONE_NEVER leaves 2M(x) + 1 and 0.
+// If both are, the factor is 1 in either line.
 //
 // Invariants:
 //   V1  z inside z' implies volume(z) <= volume(z'), where "inside" is what the
-//       form compares by: inclusion, or aLU with the same limits
+//       flat zone compares by: inclusion, or aLU with the same limits
 //   V2  each factor is at least 1, so that no clock hides the others; and the
 //       product neither wraps around nor stops growing
 //
@@ -30,7 +30,7 @@
 // constants of 300 for four of five random zones.  Cutting digits off keeps the
 // order.
 //
-// V1 for aLU is the test for it (store/form.h) where x or y is the constant 0:
+// V1 for aLU is the test for it (store/flat_zone.h) where x or y is the constant 0:
 // it says that high of z is at most high of z', and deep likewise.  For zones
 // that are compared otherwise, with diagonals say, the number means nothing.
 //
@@ -48,7 +48,7 @@
 
 #include <stdint.h>
 
-#include "store/form.h"
+#include "store/flat_zone.h"
 
 // digits * 2^exponent, which is at least 1 and below 2^most.
 typedef struct {
@@ -72,7 +72,7 @@ uint32_t volume_round_sum(uint64_t sum);
 // that it compares with; zones of one list must all have the same limits, and
 // be compared in the same way.  The first 16 bits do as well, if not as finely.
 // O(m).
-uint32_t volume_of(const form *, const form_limits *);
+uint32_t volume_of(const flat_zone *, const flat_zone_limits *);
 
 // Is some part of `a` greater than that of `b`?  Then a zone with the volume a is
 // not inside one with b.

@@ -175,7 +175,7 @@ static void leave_out(elab *s, query *q, int mark) {
 }
 
 static void one_query(elab *s, const ast_query *a) {
-  const place_in_text p = sources_locate(diags_sources(s->doc->diags), a->at);
+  const text_position p = sources_locate(diags_sources(s->doc->diags), a->at);
   const int mark = diags_mark(s->doc->diags);
   query q = {.kind = a->formula ? kind_of(a->formula) : QUERY_REFUSED,
              .wanted = a->expect == EXPECT_SATISFIED  ? WANTED_SATISFIED

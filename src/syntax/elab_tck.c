@@ -211,7 +211,7 @@ static void drop_pairs(sync_graph *g, const component *c) {
 }
 
 // Every edge: internal, over a channel, or part of vectors.
-static void settle_edges(sync_graph *g, component *c) {
+static void connect_edges(sync_graph *g, component *c) {
   network *net = g->s->net;
   for (uint32_t p = 0; p < net->processes.count; p++)
     for (uint32_t i = 0; i < net->processes.data[p].nedges; i++) {
@@ -248,7 +248,7 @@ void elab_find_channels(elab *s) {
   count_labels(&g, s->net);
   component *c = judge(&g);
   check_pairs(&g, c);
-  settle_edges(&g, c);
+  connect_edges(&g, c);
   drop_pairs(&g, c);
   mem_free(g.slots);
 }

@@ -535,18 +535,18 @@ static bool are_partners(const user *a, const user *b) {
   return a->sends != b->sends && a->process != b->process;
 }
 
-// Does a way of pairs lead from the first to all?
+// Does a chain of pairs lead from the first to all?
 static bool are_joined(writer *w, const user_list *l) {
-  uint32_t *way =
-      arena_array(w->f.model->doc.memory, l->count + 1, sizeof *way);
+  uint32_t *reached =
+      arena_array(w->f.model->doc.memory, l->count + 1, sizeof *reached);
   bool *seen = arena_array(w->f.model->doc.memory, l->count + 1, sizeof *seen);
   uint32_t count = 1;
   seen[0] = true;
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t k = 0; k < l->count; k++)
-      if (!seen[k] && are_partners(&l->data[way[i]], &l->data[k])) {
+      if (!seen[k] && are_partners(&l->data[reached[i]], &l->data[k])) {
         seen[k] = true;
-        way[count++] = k;
+        reached[count++] = k;
       }
   return count == l->count && count > 1;
 }

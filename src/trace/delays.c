@@ -62,11 +62,11 @@ typedef struct {
 typedef struct {
   bool is_any;
   uint32_t state;
-  bool is_left;             // else when it is entered
-  uint32_t last;            // steps that it takes to ask for it
-  const trace_bounds *all;  // all of these should hold
-  const trace_bounds *ways; // or one of these
-  uint32_t nways;
+  bool is_left;                // else when it is entered
+  uint32_t last;               // steps that it takes to ask for it
+  const trace_bounds *all;     // all of these should hold
+  const trace_bounds *choices; // or one of these
+  uint32_t nchoices;
   bool is_bound, is_end;
 } violation;
 
@@ -223,15 +223,15 @@ static bool hold(const solver *s, const trace_bounds *all) {
   return true;
 }
 
-// Does none of the ways hold?  v gets what is to be done about it.
-static bool is_blocked(const solver *s, const trace_bounds *ways,
-                       uint32_t nways, violation *v) {
-  for (uint32_t i = 0; i < nways; i++)
-    if (hold(s, &ways[i]))
+// Does none of the choices hold?  v gets what is to be done about it.
+static bool is_blocked(const solver *s, const trace_bounds *choices,
+                       uint32_t nchoices, violation *v) {
+  for (uint32_t i = 0; i < nchoices; i++)
+    if (hold(s, &choices[i]))
       return false;
-  v->all = nways == 1 ? &ways[0] : NULL;
-  v->ways = ways;
-  v->nways = nways;
+  v->all = nchoices == 1 ? &choices[0] : NULL;
+  v->choices = choices;
+  v->nchoices = nchoices;
   return true;
 }
 
@@ -249,7 +249,7 @@ static bool misses_step(const solver *s, uint32_t i, violation *v) {
   if (!hold(s, &step->asks))
     return true;
   v->is_bound = step->is_bound;
-  return step->nways && is_blocked(s, step->ways, step->nways, v);
+  return step->nchoices && is_blocked(s, step->choices, step->nchoices, v);
 }
 
 static bool misses_end(const solver *s, violation *v) {
@@ -342,17 +342,17 @@ static bool give_up(solver *s) {
 
 static bool decide(solver *s, uint32_t branch, ground *why);
 
-// One of the ways: if there is no run by any of them, it is for all that was in
+// One of the choices: if there is no run by any of them, it is for all that was in
 // their way.
-static bool try_ways(solver *s, const violation *v, uint32_t branch,
-                     ground *why) {
+static bool try_choices(solver *s, const violation *v, uint32_t branch,
+                        ground *why) {
   ground all = {{v->is_bound ? 0 : v->state, v->last, v->is_bound, v->is_end},
                 branch};
-  for (uint32_t i = 0; i < v->nways; i++) {
+  for (uint32_t i = 0; i < v->nchoices; i++) {
     const uint32_t mark = simplex_mark(s->system);
     if (++s->branches > MOST_BRANCHES)
       return give_up(s);
-    if (tell_all(s, v, &v->ways[i], branch + 1, why) &&
+    if (tell_all(s, v, &v->choices[i], branch + 1, why) &&
         decide(s, branch + 1, why))
       return true;
     simplex_undo(s->system, mark);
@@ -384,7 +384,7 @@ static bool decide(solver *s, uint32_t branch, ground *why) {
     if (is_played(s, &v))
       return true;
     if (!v.all)
-      return try_ways(s, &v, branch, why);
+      return try_choices(s, &v, branch, why);
     if (!tell_all(s, &v, v.all, 0, why))
       return false;
   }
@@ -400,7 +400,7 @@ static bool are_delays(const solver *s) {
 }
 
 // Give delta a value that is small enough.
-static bool settle(solver *s) {
+static bool choose_delta(solver *s) {
   const uint32_t count = s->c->count + 1;
   amount *symbolic = arena_array(&s->memory, count, sizeof *symbolic);
   const wide scale = s->scale;
@@ -453,7 +453,7 @@ delays_result delays_find(arena *memory, const course *c,
   ground why = no_ground();
   solver_init(&s, c);
   const bool is_run = decide(&s, 0, &why);
-  if (is_run && settle(&s)) {
+  if (is_run && choose_delta(&s)) {
     r.answer = DELAYS_FOUND;
     write_down(&s, memory, &r);
   } else if (!is_run && !s.is_unknown) {

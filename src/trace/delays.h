@@ -43,9 +43,9 @@ typedef struct {
 } course_reset;
 
 typedef struct {
-  trace_bounds asks;  // all of this must hold when it is taken
-  trace_bounds *ways; // and one of these, if there are any
-  uint32_t nways;
+  trace_bounds asks;     // all of this must hold when it is taken
+  trace_bounds *choices; // and one of these, if there are any
+  uint32_t nchoices;
   bool is_bound;
   course_reset *resets; // of different clocks
   uint32_t nresets;

@@ -169,7 +169,7 @@ static bool begins_part(const grower *g, uint32_t i) {
   const trace *t = g->t;
   for (uint32_t j = i + 1; j <= t->nsteps && !copies(&t->steps[j - 1]); j++)
     if (grows(g, i, j) &&
-        repeats_same_place(g->net, &t->states[i], &t->states[j]))
+        repeats_same_discrete(g->net, &t->states[i], &t->states[j]))
       return true;
   return false;
 }

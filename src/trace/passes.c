@@ -386,7 +386,8 @@ static bool put_plan(unroller *u, uint32_t i, const plan *p, wide factor) {
   for (int k = 0; k < 2; k++)
     if (!put_batch(u, p, &p->batches[k], factor / p->factor))
       return false;
-  if (!repeats_same_place(u->net, &u->states.data[u->states.count - 1], after))
+  if (!repeats_same_discrete(u->net, &u->states.data[u->states.count - 1],
+                             after))
     return fail(u, CONCRETE_INFEASIBLE);
   u->states.data[u->states.count - 1] = *after;
   return true;

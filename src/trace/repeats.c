@@ -52,8 +52,8 @@ bool repeats_are_blocks(const trace *t, const char **why) {
   return true;
 }
 
-bool repeats_same_place(const network *net, const trace_state *a,
-                        const trace_state *b) {
+bool repeats_same_discrete(const network *net, const trace_state *a,
+                           const trace_state *b) {
   for (uint32_t p = 0; p < net->processes.count; p++)
     if (a->locations[p] != b->locations[p])
       return false;
@@ -77,8 +77,8 @@ static bool is_alike(const network *net, const trace *t, const trace_repeat *r,
       *why = "a repeated step assigns a clock to a clock";
       return false;
     }
-  if (repeats_same_place(net, &t->states[r->first],
-                         &t->states[r->first + r->count]))
+  if (repeats_same_discrete(net, &t->states[r->first],
+                            &t->states[r->first + r->count]))
     return true;
   *why = "repeated steps do not lead back to where they began";
   return false;

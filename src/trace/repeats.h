@@ -35,7 +35,7 @@ bool repeats_are_blocks(const trace *, const char **why);
 bool repeats_are_sound(const network *, const trace *, const char **why);
 
 // Are locations and variables the same?
-bool repeats_same_place(const network *, const trace_state *,
-                        const trace_state *);
+bool repeats_same_discrete(const network *, const trace_state *,
+                           const trace_state *);
 
 #endif

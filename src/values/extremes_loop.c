@@ -46,7 +46,7 @@ static void looper_init(looper *l, walker *w) {
                 .shifted = mem_new(zone_bytes(w->k, w->n), 1)};
   find_origins(w, l->origins);
   for (uint32_t i = 0; i <= count; i++)
-    layout_pack(&w->s->layout, w->frames[i].vector,
+    layout_pack(&w->s->layout, w->frames[i].discrete,
                 l->keys + (size_t)i * words);
 }
 
@@ -61,7 +61,7 @@ static void looper_release(looper *l) {
   mem_free(l->shifted);
 }
 
-static bool is_same_place(const looper *l, uint32_t i, uint32_t j) {
+static bool is_same_discrete(const looper *l, uint32_t i, uint32_t j) {
   const size_t words = l->w->s->layout.words;
   return !memcmp(l->keys + i * words, l->keys + j * words,
                  words * sizeof *l->keys);
@@ -156,7 +156,7 @@ static bool stays_apart(const looper *l, uint32_t i) {
 static void find_likeness(looper *l, uint32_t j, uint32_t x) {
   const extremes *e = l->w->e;
   abstractor a = e->engine.abstractor; // its limits are what we are after
-  abstractor_look(&a, &l->w->machine, l->w->frames[j].vector);
+  abstractor_look(&a, &l->w->machine, l->w->frames[j].discrete);
   for (uint32_t c = 0; c < l->w->n; c++)
     l->limits[c] = ZONE_NEVER;
   for (uint32_t i = 1; i < a.m; i++) {
@@ -217,7 +217,7 @@ static bool ends_loop(looper *l, uint32_t j) {
     const uint32_t i = l->able[k];
     if (!start_at(l, i))
       return false;
-    if (!is_same_place(l, i, j) || !find_grown(l, i))
+    if (!is_same_discrete(l, i, j) || !find_grown(l, i))
       continue;
     if (x != l->origins[i])
       find_likeness(l, j, l->origins[i]);

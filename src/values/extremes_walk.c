@@ -31,12 +31,12 @@ void walker_init(walker *w, arena *memory, const extremes *e,
 }
 
 static void drop_frame(frame *f) {
-  mem_free(f->vector);
+  mem_free(f->discrete);
   mem_free(f->zone);
   mem_free(f->piece);
   mem_free(f->source);
   mem_free(f->grown);
-  *f = (frame){.vector = NULL};
+  *f = (frame){.discrete = NULL};
 }
 
 void walker_release(walker *w) {
@@ -158,8 +158,8 @@ static void note_assignments(const walker *w, frame *f) {
 static bool keep(walker *w, uint32_t i) {
   const expander *x = &w->x;
   frame *f = &w->frames[i];
-  f->vector = mem_new(w->s->size, sizeof *f->vector);
-  memcpy(f->vector, x->effect.to, w->s->size * sizeof *f->vector);
+  f->discrete = mem_new(w->s->size, sizeof *f->discrete);
+  memcpy(f->discrete, x->effect.to, w->s->size * sizeof *f->discrete);
   f->zone = walker_copy_zone(w, x->next);
   f->next = 0;
   note_assignments(w, f);
@@ -173,7 +173,7 @@ static bool keep(walker *w, uint32_t i) {
 }
 
 void walker_load(walker *w, uint32_t i) {
-  semantics_copy(w->s, w->x.from, w->frames[i].vector);
+  semantics_copy(w->s, w->x.from, w->frames[i].discrete);
   zone_copy(w->k, w->x.zone, w->frames[i].zone, w->n);
 }
 

@@ -13,7 +13,7 @@
 
 // A state of the path.
 typedef struct {
-  int32_t *vector; // NULL: not there yet
+  int32_t *discrete; // NULL: not there yet
   void *zone;
   void *piece;   // what of the zone before it was left by; NULL: the guard says
   bool *grown;   // by clock: from the cut on, it or what it was copied from

@@ -2,7 +2,7 @@
 
 #define LEVEL scalar
 #define LEVEL_ID ZONE_SCALAR
-#define VECTORS 0
+#define SIMD_LEVEL 0
 #define TARGET
 
 #include "zone/zone_own.h"

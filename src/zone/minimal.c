@@ -1,4 +1,4 @@
-// minimal.c -- Packing bounds and their places, and comparing what is packed.
+// minimal.c -- Packing bounds and their entries, and comparing what is packed.
 
 #include "zone/minimal.h"
 
@@ -13,10 +13,10 @@ typedef struct {
   uint32_t count;
   uint32_t width; // bytes of a bound
   uint32_t form;
-  const uint8_t *places, *bounds;
+  const uint8_t *entries, *bounds;
 } parts;
 
-static size_t place_bytes(uint32_t form, uint32_t count, uint32_t n) {
+static size_t entry_bytes(uint32_t form, uint32_t count, uint32_t n) {
   switch (form) {
   case PAIRS_OF_BYTES:
     return (size_t)count * 2;
@@ -35,8 +35,8 @@ static parts find_parts(const uint8_t *packed, uint32_t n) {
     if (!(*at++ & 128))
       break;
   }
-  p.places = at;
-  p.bounds = at + place_bytes(p.form, p.count, n);
+  p.entries = at;
+  p.bounds = at + entry_bytes(p.form, p.count, n);
   return p;
 }
 
@@ -54,26 +54,26 @@ static uint32_t read_word(const uint8_t *at) {
   return at[0] | (uint32_t)at[1] << 8;
 }
 
-// Goes through the places in order.
+// Goes through the entries in order.
 typedef struct {
   const parts *p;
   uint32_t index; // of the constraint
   uint32_t bit;   // where to look next in a bitmap
-} place_reader;
+} entry_reader;
 
-static void read_place(place_reader *r, uint32_t n, uint32_t *i, uint32_t *j) {
-  const uint8_t *places = r->p->places;
+static void read_entry(entry_reader *r, uint32_t n, uint32_t *i, uint32_t *j) {
+  const uint8_t *entries = r->p->entries;
   switch (r->p->form) {
   case PAIRS_OF_BYTES:
-    *i = places[(size_t)2 * r->index];
-    *j = places[(size_t)2 * r->index + 1];
+    *i = entries[(size_t)2 * r->index];
+    *j = entries[(size_t)2 * r->index + 1];
     break;
   case PAIRS_OF_WORDS:
-    *i = read_word(places + (size_t)4 * r->index);
-    *j = read_word(places + (size_t)4 * r->index + 2);
+    *i = read_word(entries + (size_t)4 * r->index);
+    *j = read_word(entries + (size_t)4 * r->index + 2);
     break;
   default:
-    while (!(places[r->bit / 8] >> r->bit % 8 & 1))
+    while (!(entries[r->bit / 8] >> r->bit % 8 & 1))
       r->bit++;
     *i = r->bit / n;
     *j = r->bit % n;
@@ -97,14 +97,14 @@ static uint32_t log_width(const zone_constraint *c, uint32_t count) {
 
 static uint32_t choose_form(uint32_t count, uint32_t n) {
   const uint32_t pairs = n <= 256 ? PAIRS_OF_BYTES : PAIRS_OF_WORDS;
-  return place_bytes(BITMAP, count, n) < place_bytes(pairs, count, n) ? BITMAP
+  return entry_bytes(BITMAP, count, n) < entry_bytes(pairs, count, n) ? BITMAP
                                                                       : pairs;
 }
 
-static uint8_t *write_places(uint8_t *at, uint32_t form,
-                             const zone_constraint *c, uint32_t count,
-                             uint32_t n) {
-  const size_t bytes = place_bytes(form, count, n);
+static uint8_t *write_entries(uint8_t *at, uint32_t form,
+                              const zone_constraint *c, uint32_t count,
+                              uint32_t n) {
+  const size_t bytes = entry_bytes(form, count, n);
   if (form == BITMAP)
     memset(at, 0, bytes);
   for (uint32_t k = 0; k < count; k++) {
@@ -138,7 +138,7 @@ size_t minimal_pack(const zone_constraint *c, uint32_t count, uint32_t n,
     if (rest <= 127)
       break;
   }
-  at = write_places(at, form, c, count, n);
+  at = write_entries(at, form, c, count, n);
   for (uint32_t k = 0; k < count; k++)
     for (uint32_t byte = 0; byte < UINT32_C(1) << log; byte++)
       *at++ = (uint8_t)((uint64_t)c[k].b >> 8 * byte);
@@ -159,9 +159,9 @@ size_t minimal_size(const uint8_t *packed, uint32_t n) {
 
 void minimal_unpack(const uint8_t *packed, uint32_t n, zone_constraint *out) {
   const parts p = find_parts(packed, n);
-  place_reader r = {.p = &p};
+  entry_reader r = {.p = &p};
   for (uint32_t k = 0; k < p.count; k++) {
-    read_place(&r, n, &out[k].i, &out[k].j);
+    read_entry(&r, n, &out[k].i, &out[k].j);
     out[k].b = read_bound(&p, k);
   }
 }
@@ -169,11 +169,11 @@ void minimal_unpack(const uint8_t *packed, uint32_t n, zone_constraint *out) {
 bool minimal_includes(const uint8_t *big, const zone_kernel *kernel,
                       const void *small, uint32_t n) {
   const parts p = find_parts(big, n);
-  place_reader r = {.p = &p};
+  entry_reader r = {.p = &p};
   for (uint32_t k = 0; k < p.count; k++) {
     uint32_t i = 0;
     uint32_t j = 0;
-    read_place(&r, n, &i, &j);
+    read_entry(&r, n, &i, &j);
     if (kernel->get(small, n, i, j) > read_bound(&p, k))
       return false;
   }

@@ -5,11 +5,11 @@
 // real-time systems: compact data structure and state-space reduction", RTSS
 // 1997): often about one per clock.  This module packs them.
 //
-//   byte 0     bits 0-1: log2 of the bytes of a bound; bits 2-3: how the places
+//   byte 0     bits 0-1: log2 of the bytes of a bound; bits 2-3: how the entries
 //              are written, as below
 //   1 to 4     number of constraints, 7 bits per byte, least first; the last
 //              byte has bit 7 clear
-//   places     0: one byte for i and one for j, or 1: two bytes each, or 2: a
+//   entries    0: one byte for i and one for j, or 1: two bytes each, or 2: a
 //              bit for each of the n * n entries, row by row; the shortest,
 //              and the first of the shortest
 //   bounds     in the code of bound.h, signed, least byte first

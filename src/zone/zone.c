@@ -15,7 +15,7 @@
 // ---- Kernels
 
 zone_level zone_level_best(void) {
-#if ZONE_HAS_VECTORS
+#if ZONE_HAS_SIMD
   __builtin_cpu_init();
   if (__builtin_cpu_supports("avx2"))
     return ZONE_AVX2;
@@ -30,7 +30,7 @@ const zone_kernel *zone_kernel_get(zone_width width, zone_level level) {
     [ZONE_16][ZONE_SCALAR] = &zone_kernel_16_scalar,
     [ZONE_32][ZONE_SCALAR] = &zone_kernel_32_scalar,
     [ZONE_64][ZONE_SCALAR] = &zone_kernel_64_scalar,
-#if ZONE_HAS_VECTORS
+#if ZONE_HAS_SIMD
     [ZONE_16][ZONE_SSE41] = &zone_kernel_16_sse41,
     [ZONE_32][ZONE_SSE41] = &zone_kernel_32_sse41,
     [ZONE_64][ZONE_SSE41] = &zone_kernel_64_sse41,

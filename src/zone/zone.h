@@ -6,9 +6,9 @@
 // LNCS 3098, 2004, section 4, called [BY04] below.
 //
 // A matrix holds bounds of 16, 32 or 64 bits, in the code of zone/bound.h; row
-// i begins at cell i * stride, where stride is n rounded up to whole vectors of
+// i begins at cell i * stride, where stride is n rounded up to whole blocks of
 // 16 bytes.  A zone_kernel is the set of operations for one width, written for
-// one level of vector instructions: the same source three times three
+// one level of SIMD instructions: the same source three times three
 // (zone/zone_ops.inc).  All levels give the same bytes.
 //
 // Invariants, between any two calls (checked by is_valid):

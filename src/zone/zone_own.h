@@ -12,16 +12,16 @@
 #include "zone/zone.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
-#define ZONE_HAS_VECTORS 1
+#define ZONE_HAS_SIMD 1
 #else
-#define ZONE_HAS_VECTORS 0
+#define ZONE_HAS_SIMD 0
 #endif
 
 extern const zone_kernel zone_kernel_16_scalar;
 extern const zone_kernel zone_kernel_32_scalar;
 extern const zone_kernel zone_kernel_64_scalar;
 
-#if ZONE_HAS_VECTORS
+#if ZONE_HAS_SIMD
 extern const zone_kernel zone_kernel_16_sse41;
 extern const zone_kernel zone_kernel_32_sse41;
 extern const zone_kernel zone_kernel_64_sse41;

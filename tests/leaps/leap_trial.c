@@ -208,10 +208,10 @@ static bool has_point(const accelerator *a) {
 // With LU abstractions, and mostly without the limit.
 static void run_abstract(hearing *h, grown_model *m) {
   const bool verdicts = growth_percent(&h->chance, WITH_VERDICTS);
-  const bool places =
+  const bool sites =
       has_point(h->leaps) || growth_percent(&h->chance, WITH_PLACES);
   const bool with_limit = growth_percent(&h->chance, 15);
-  if (!verdicts && !places)
+  if (!verdicts && !sites)
     return;
   m->processes[m->nprocesses - 1].gone |= !with_limit;
   model_release(&h->m);
@@ -219,7 +219,7 @@ static void run_abstract(hearing *h, grown_model *m) {
     h->report.status = LEAP_REJECTED;
     return;
   }
-  if (places && !h->limits->has_diagonals) {
+  if (sites && !h->limits->has_diagonals) {
     const leap_status before = h->report.status;
     compare_states(h, growth_percent(&h->chance, 50)
                           ? ABSTRACTION_ALU

@@ -3,7 +3,7 @@
 // What must agree:
 //   states     without abstraction, the unions of zones of each discrete state;
 //              both searches have an error of the model, or none
-//   places     with LU abstractions and without the process that limits time,
+//   sites     with LU abstractions and without the process that limits time,
 //              the discrete states
 //   verdicts   likewise, of the query; with `over`, if there is one; what was
 //              found has a run that can be replayed

@@ -35,22 +35,22 @@ static void mark(reach *r, const accelerator *a, uint32_t label) {
 
 // ---- Collecting
 
-static reach_place *place_of(const reach *r, const uint64_t *key) {
+static reach_site *site_of(const reach *r, const uint64_t *key) {
   const size_t size = r->s->layout.words * sizeof *key;
   for (uint32_t i = 0; i < r->count; i++)
-    if (!memcmp(r->places[i].key, key, size))
-      return &r->places[i];
+    if (!memcmp(r->sites[i].key, key, size))
+      return &r->sites[i];
   return NULL;
 }
 
-static reach_place *add_place(reach *r, const engine *e, const uint64_t *key) {
+static reach_site *add_site(reach *r, const engine *e, const uint64_t *key) {
   const semantics *s = r->s;
-  r->places = mem_resize(r->places, r->count + 1, sizeof *r->places);
-  reach_place *p = &r->places[r->count++];
+  r->sites = mem_resize(r->sites, r->count + 1, sizeof *r->sites);
+  reach_site *p = &r->sites[r->count++];
   p->key = mem_new(s->layout.words, sizeof *key);
-  p->vector = mem_new(s->size, sizeof *p->vector);
+  p->discrete = mem_new(s->size, sizeof *p->discrete);
   memcpy(p->key, key, s->layout.words * sizeof *key);
-  memcpy(p->vector, e->x.from, s->size * sizeof *p->vector);
+  memcpy(p->discrete, e->x.from, s->size * sizeof *p->discrete);
   federation_init(&p->zones, e->x.kernel, s->clocks);
   return p;
 }
@@ -62,9 +62,9 @@ static void collect(reach *r, engine *e) {
       continue;
     engine_load(e, n);
     layout_pack(&r->s->layout, e->x.from, key);
-    reach_place *p = place_of(r, key);
+    reach_site *p = site_of(r, key);
     if (!p)
-      p = add_place(r, e, key);
+      p = add_site(r, e, key);
     federation_add(&p->zones, e->x.zone);
     if (e->passed.nodes[n].parent != PASSED_NONE)
       mark(r, e->accelerator, e->passed.nodes[n].label);
@@ -95,27 +95,27 @@ void reach_find(reach *r, arena *memory, const semantics *s,
 
 void reach_release(reach *r) {
   for (uint32_t i = 0; i < r->count; i++) {
-    mem_free(r->places[i].key);
-    mem_free(r->places[i].vector);
-    federation_release(&r->places[i].zones);
+    mem_free(r->sites[i].key);
+    mem_free(r->sites[i].discrete);
+    federation_release(&r->sites[i].zones);
   }
-  mem_free(r->places);
+  mem_free(r->sites);
 }
 
 // ---- Comparing
 
-static void print_place(const reach *r, const reach_place *p, strbuf *out) {
+static void print_site(const reach *r, const reach_site *p, strbuf *out) {
   const network *net = r->s->network;
   for (uint32_t i = 0; i < r->s->processes; i++)
     strbuf_printf(out, "%s%s.%s", i ? " " : "", net->processes.data[i].name,
-                  net->processes.data[i].locations[p->vector[i]].name);
+                  net->processes.data[i].locations[p->discrete[i]].name);
   for (uint32_t i = r->s->processes; i < r->s->size; i++)
-    strbuf_printf(out, " %d", p->vector[i]);
+    strbuf_printf(out, " %d", p->discrete[i]);
 }
 
 // What of zone number i the other federation does not have.
-static void print_rest(const reach_place *p, uint32_t i,
-                       const federation *other, strbuf *out) {
+static void print_rest(const reach_site *p, uint32_t i, const federation *other,
+                       strbuf *out) {
   federation rest;
   federation_init(&rest, p->zones.kernel, p->zones.n);
   federation_add(&rest, federation_zone(&p->zones, i));
@@ -125,12 +125,12 @@ static void print_rest(const reach_place *p, uint32_t i,
   federation_release(&rest);
 }
 
-static bool includes(const reach *part, const reach_place *p,
-                     const reach_place *other, bool with_zones, strbuf *out) {
+static bool includes(const reach *part, const reach_site *p,
+                     const reach_site *other, bool with_zones, strbuf *out) {
   for (uint32_t i = 0; with_zones && i < p->zones.count; i++)
     if (federation_misses(&other->zones, federation_zone(&p->zones, i)) !=
         ZONE_EMPTY) {
-      print_place(part, p, out);
+      print_site(part, p, out);
       print_rest(p, i, &other->zones, out);
       return false;
     }
@@ -140,10 +140,10 @@ static bool includes(const reach *part, const reach_place *p,
 bool reach_includes(const reach *whole, const reach *part, bool with_zones,
                     strbuf *out) {
   for (uint32_t i = 0; i < part->count; i++) {
-    const reach_place *p = &part->places[i];
-    const reach_place *other = place_of(whole, p->key);
+    const reach_site *p = &part->sites[i];
+    const reach_site *other = site_of(whole, p->key);
     if (!other) {
-      print_place(part, p, out);
+      print_site(part, p, out);
       return false;
     }
     if (!includes(part, p, other, with_zones, out))

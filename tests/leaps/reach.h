@@ -1,7 +1,7 @@
 // reach.h -- All states that a search stores: for each discrete state the union
 // of its zones.
 //
-// Memory: a reach owns its places; reach_release().
+// Memory: a reach owns its sites; reach_release().
 
 #ifndef GNOMON_LEAPS_REACH_H
 #define GNOMON_LEAPS_REACH_H
@@ -36,16 +36,16 @@ typedef enum {
 
 typedef struct {
   uint64_t *key;
-  int32_t *vector;
+  int32_t *discrete;
   federation zones;
-} reach_place;
+} reach_site;
 
 typedef struct {
   const semantics *s;
   engine_status status;
   bool no_start;
   uint64_t explored;
-  reach_place *places;
+  reach_site *sites;
   uint32_t count;
   uint32_t marks; // a bit for each
 } reach;

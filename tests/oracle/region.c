@@ -67,18 +67,18 @@ static void cap(const region_shape *s, int32_t *code) {
 }
 
 // Fractions become 1/W, 2/W, … in their order.
-static void settle(const region_shape *s, int32_t *code) {
+static void renumber(const region_shape *s, int32_t *code) {
   bool used[REGION_CLOCKS] = {false};
-  int32_t place_of[REGION_CLOCKS] = {0};
+  int32_t rank_of[REGION_CLOCKS] = {0};
   const int32_t w = width(s);
   for (uint32_t x = 1; x < s->n; x++)
     if (moves(s, code, x))
       used[code[x] % w] = true;
   for (int32_t f = 1, next = 1; f < w; f++)
-    place_of[f] = used[f] ? next++ : 0;
+    rank_of[f] = used[f] ? next++ : 0;
   for (uint32_t x = 1; x < s->n; x++)
     if (moves(s, code, x))
-      code[x] = code[x] / w * w + place_of[code[x] % w];
+      code[x] = code[x] / w * w + rank_of[code[x] % w];
 }
 
 void region_normalise(const region_shape *s, int32_t *code) {
@@ -88,7 +88,7 @@ void region_normalise(const region_shape *s, int32_t *code) {
   else
     cap(s, code);
   if (!s->grid)
-    settle(s, code);
+    renumber(s, code);
 }
 
 // ---- Constraints and assignments

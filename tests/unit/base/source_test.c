@@ -78,7 +78,7 @@ static uint32_t naive_file_offset(const source *t, uint32_t offset) {
 }
 
 static void check_place(const world *w, span where) {
-  const place_in_text p = sources_locate(&w->all, where);
+  const text_position p = sources_locate(&w->all, where);
   const source *t = naive_find(w, where.begin);
   assert_ptr_equal(p.in, t);
   assert_non_null(t);

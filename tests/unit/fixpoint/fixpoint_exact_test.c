@@ -102,7 +102,7 @@ static bool run_fixpoint(subject *t, fixpoint *f, watch *w, search_options *o) {
 typedef struct {
   fixpoint *f;
   const char *path;
-  int32_t *vector;
+  int32_t *discrete;
   uint64_t *key;
   key_table *keys;
   void *wide;
@@ -120,11 +120,11 @@ static cmd_status inspect(void *data, void *zone, bf a, bf b) {
   (void)b;
   assert_true(zone_convert(k64, i->wide, i->f->kernel, zone, i->f->n));
   bf rest = a;
-  while (rest != BF_FALSE && bits_pick(&i->f->r->bits, rest, i->vector)) {
+  while (rest != BF_FALSE && bits_pick(&i->f->r->bits, rest, i->discrete)) {
     const uint32_t mark = bf_mark(m);
-    const bf one = bits_of_vector(&i->f->r->bits, i->vector);
+    const bf one = bits_of_state(&i->f->r->bits, i->discrete);
     rest = bf_release_but(m, mark, bf_minus(m, rest, one));
-    layout_pack(l, i->vector, i->key);
+    layout_pack(l, i->discrete, i->key);
     const uint32_t before = i->keys->count;
     const uint32_t state =
         key_table_find(i->keys, i->key, passed_hash(i->key, l->words));
@@ -140,24 +140,25 @@ static cmd_status inspect(void *data, void *zone, bf a, bf b) {
 
 static void inspect_all(inspection *i) {
   const zone_kernel *k64 = zone_kernel_get(ZONE_64, ZONE_BEST);
-  i->vector = mem_new(i->f->s->size, sizeof *i->vector);
+  i->discrete = mem_new(i->f->s->size, sizeof *i->discrete);
   i->key = mem_new(i->f->s->layout.words, sizeof *i->key);
   i->wide = mem_new(zone_bytes(k64, i->f->n), 1);
   assert_int_equal(cmd_each(fixpoint_reached(i->f), inspect, i), CMD_FINE);
-  mem_free(i->vector);
+  mem_free(i->discrete);
   mem_free(i->key);
   mem_free(i->wide);
 }
 
 // Is all of a zone of one state in the diagram?
-static void expect_covered(fixpoint *f, const char *path, const int32_t *vector,
-                           const zone_kernel *kernel, const void *zone) {
+static void expect_covered(fixpoint *f, const char *path,
+                           const int32_t *discrete, const zone_kernel *kernel,
+                           const void *zone) {
   void *mine = mem_new(f->zone_size, 1);
   const uint32_t mark = bf_mark(f->m);
   bool yes = false;
   assert_true(zone_convert(f->kernel, mine, kernel, zone, f->n));
   assert_int_equal(cmd_covers(fixpoint_reached(f), mine,
-                              bits_of_vector(&f->r->bits, vector), &yes),
+                              bits_of_state(&f->r->bits, discrete), &yes),
                    CMD_FINE);
   if (!yes)
     fail_msg("%s: the diagram has less", path);
@@ -242,14 +243,14 @@ static bool explore(subject *t, stored *s) {
 }
 
 static void expect_stored(subject *t, fixpoint *f, stored *s) {
-  int32_t *vector = mem_new(t->s->size, sizeof *vector);
+  int32_t *discrete = mem_new(t->s->size, sizeof *discrete);
   for (uint32_t i = 0; i < s->keys.count; i++) {
-    layout_unpack(&t->s->layout, key_table_at(&s->keys, i), vector);
+    layout_unpack(&t->s->layout, key_table_at(&s->keys, i), discrete);
     for (uint32_t k = 0; k < s->zones[i].count; k++)
-      expect_covered(f, t->path, vector, s->zones[i].kernel,
+      expect_covered(f, t->path, discrete, s->zones[i].kernel,
                      federation_zone(&s->zones[i], k));
   }
-  mem_free(vector);
+  mem_free(discrete);
 }
 
 static void compare_forward(subject *t) {
@@ -284,25 +285,25 @@ static void compare_forward(subject *t) {
 
 static bool diagram_has(void *data, uint32_t state, const void *zone) {
   diagram *d = data;
-  return cdd_contains_zone(d->m, d->places[state].known,
+  return cdd_contains_zone(d->m, d->sites[state].known,
                            zone_kernel_get(ZONE_64, ZONE_BEST),
                            zone) == CDD_YES;
 }
 
 static void expect_known(subject *t, fixpoint *f, diagram *d) {
-  int32_t *vector = mem_new(t->s->size, sizeof *vector);
+  int32_t *discrete = mem_new(t->s->size, sizeof *discrete);
   for (uint32_t i = 0; i < d->keys.count; i++) {
     federation zones;
     federation_init(&zones, zone_kernel_get(ZONE_64, ZONE_BEST), f->n);
-    assert_int_not_equal(cdd_extract(d->m, d->places[i].known, &zones),
+    assert_int_not_equal(cdd_extract(d->m, d->sites[i].known, &zones),
                          CDD_FAILED);
-    layout_unpack(&t->s->layout, key_table_at(&d->keys, i), vector);
+    layout_unpack(&t->s->layout, key_table_at(&d->keys, i), discrete);
     for (uint32_t k = 0; k < zones.count; k++)
-      expect_covered(f, t->path, vector, zones.kernel,
+      expect_covered(f, t->path, discrete, zones.kernel,
                      federation_zone(&zones, k));
     federation_release(&zones);
   }
-  mem_free(vector);
+  mem_free(discrete);
 }
 
 static void compare_backward(subject *t) {

@@ -276,11 +276,11 @@ static void subject_choose(subject *t) {
 }
 
 static bool has_state(const fixpoint *f, const void *zone,
-                      const int32_t *vector) {
+                      const int32_t *discrete) {
   bool all = false;
   const uint32_t mark = bf_mark(f->m);
   assert_int_equal(cmd_covers(fixpoint_reached(f), zone,
-                              bits_of_vector(&f->r->bits, vector), &all),
+                              bits_of_state(&f->r->bits, discrete), &all),
                    CMD_FINE);
   bf_release(f->m, mark);
   return all;
@@ -307,11 +307,11 @@ typedef struct {
 } reverse;
 
 // What of a matrix's state is not in the engine's zones?
-static void check_one(reverse *r, const void *zone, const int32_t *vector) {
+static void check_one(reverse *r, const void *zone, const int32_t *discrete) {
   engine *e = r->e;
   uint64_t *key = mem_new(e->s->layout.words, sizeof *key);
   uint64_t *other = mem_new(e->s->layout.words, sizeof *other);
-  layout_pack(&e->s->layout, vector, key);
+  layout_pack(&e->s->layout, discrete, key);
   federation_clear(&r->rest);
   federation_add(&r->rest, zone);
   for (uint32_t n = 0; n < e->passed.nnodes; n++) {
@@ -331,16 +331,16 @@ static void check_one(reverse *r, const void *zone, const int32_t *vector) {
 static cmd_status check_matrix(void *data, void *zone, bf states, bf none) {
   reverse *r = data;
   bf_manager *m = r->f->m;
-  int32_t *vector = mem_new(r->f->s->size, sizeof *vector);
+  int32_t *discrete = mem_new(r->f->s->size, sizeof *discrete);
   const uint32_t mark = bf_mark(m);
   (void)none;
   while (states != BF_FALSE) {
-    assert_true(bits_pick(&r->f->r->bits, states, vector));
-    states = bf_minus(m, states, bits_of_vector(&r->f->r->bits, vector));
-    check_one(r, zone, vector);
+    assert_true(bits_pick(&r->f->r->bits, states, discrete));
+    states = bf_minus(m, states, bits_of_state(&r->f->r->bits, discrete));
+    check_one(r, zone, discrete);
   }
   bf_release(m, mark);
-  mem_free(vector);
+  mem_free(discrete);
   return CMD_FINE;
 }
 

@@ -39,8 +39,8 @@ static void ask(trial *a, const char *text, const char *asked,
                 search_abstraction how, bool global) {
   model_text_load(&a->t, "m.xta", text, asked);
   arena *memory = &a->t.m.memory;
-  const bool rough = how == ABSTRACTION_EXTRA_LU_PLUS;
-  network_limits *limits = limits_find(memory, a->t.code, a->t.asked, !rough);
+  const bool exceeds = how == ABSTRACTION_EXTRA_LU_PLUS;
+  network_limits *limits = limits_find(memory, a->t.code, a->t.asked, !exceeds);
   limits_scale(&a->t.m.net, limits);
   a->limits = limits;
   a->s = semantics_new(memory, a->t.code, limits->scale, false);
@@ -48,7 +48,7 @@ static void ask(trial *a, const char *text, const char *asked,
                           .global_bounds = global,
                           .simd = zone_level_best(),
                           .volume = VOLUME_OFF};
-  if (!rough)
+  if (!exceeds)
     assert_null(
         liveness_refusal(memory, &a->t.m.net, a->t.asked, limits, &a->o));
   watch_init(&a->w, memory, &a->o);
@@ -212,7 +212,7 @@ typedef struct {
 
 // With zones extrapolated by L and U: what they do not have does not exist, and a run
 // that does not end where it is stuck does.
-static void check_rough(const example *e) {
+static void check_exceeding(const example *e) {
   for (int global = 0; global < 2; global++) {
     trial a;
     ask(&a, e->text, e->asked, ABSTRACTION_EXTRA_LU_PLUS, global);
@@ -252,7 +252,7 @@ static void check_example(const example *e) {
       dismiss(&a);
     }
   if (!has_diagonals(e))
-    check_rough(e);
+    check_exceeding(e);
 }
 
 #define CHECK_ALL(LIST)                                                        \

@@ -381,7 +381,7 @@ static void test_wrapping(void **state) {
   gives(w, e, 65536);
   gives(w, e, 65536);
   assert_int_equal(overflow_count(w->net.wraps), 6);
-  assert_int_equal(overflow_place(w->net.wraps, 5).begin, e->at.begin);
+  assert_int_equal(overflow_span(w->net.wraps, 5).begin, e->at.begin);
   for (int i = 0; i < 2; i++) {
     e = node(w, i ? EXPR_MOD : EXPR_DIV, 2, num(w, INT32_MIN), num(w, -1));
     fails(w, e, DIAG_RUN_OVERFLOW, e->at, INT64_C(2147483648), 0, 0);

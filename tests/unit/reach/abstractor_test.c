@@ -131,8 +131,8 @@ static void test_expand(void **state) {
                    ZONE_SOME);
   look(&f, 0);
   assert_int_equal(abstractor_take(&f.a, f.x.zone), ZONE_SOME);
-  void *stored = mem_new(f.a.form.bytes, 1);
-  memcpy(stored, f.a.form.cells, f.a.form.bytes);
+  void *stored = mem_new(f.a.flat.bytes, 1);
+  memcpy(stored, f.a.flat.cells, f.a.flat.bytes);
   void *again = mem_new(zone_bytes(f.k, f.x.n), 1);
   abstractor_expand(&f.a, again, stored, 0);
   assert_true(f.k->get(again, f.x.n, 1, 0) == bound_le(20));

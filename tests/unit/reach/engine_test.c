@@ -25,7 +25,7 @@ static void test_states(void **state) {
   assert_int_equal(b.e.stats.stored, 9);
   assert_int_equal(b.e.stats.explored, 9);
   assert_int_equal(b.e.stats.transitions, 9);
-  assert_false(b.e.no_start || b.e.rough);
+  assert_false(b.e.no_start || b.e.has_hulls);
   bench_release(&b);
 }
 

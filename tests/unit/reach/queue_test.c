@@ -31,9 +31,9 @@ typedef struct {
   semantics *s;
   passed p;
   queue q;
-  form f;
+  flat_zone f;
   coding c;
-  uint32_t place;
+  uint32_t site;
 } fixture;
 
 static void set_up(fixture *f, search_order order, uint64_t seed) {
@@ -43,14 +43,14 @@ static void set_up(fixture *f, search_order order, uint64_t seed) {
   coding_init(&f->c, CODING_FLAT, 1, NULL);
   passed_init(&f->p, &f->c, &(passed_rules){.words = 1});
   queue_init(&f->q, order, seed, f->s);
-  form_init(&f->f, zone_kernel_get(ZONE_16, ZONE_SCALAR), 1);
-  f->place = passed_find(&f->p, &key, passed_hash(&key, 1), 2);
+  flat_zone_init(&f->f, zone_kernel_get(ZONE_16, ZONE_SCALAR), 1);
+  f->site = passed_find(&f->p, &key, passed_hash(&key, 1), 2);
 }
 
 static void tear_down(fixture *f) {
   queue_release(&f->q, f->s);
   passed_release(&f->p);
-  form_release(&f->f);
+  flat_zone_release(&f->f);
   coding_release(&f->c);
   model_text_release(&f->text);
 }
@@ -62,19 +62,19 @@ static uint32_t add(fixture *f, uint32_t parent, int64_t low, int64_t high) {
   k->init_universe(z, 2);
   assert_int_equal(k->constrain(z, 2, 0, 1, bound_le(-low)), ZONE_SOME);
   assert_int_equal(k->constrain(z, 2, 1, 0, bound_le(high)), ZONE_SOME);
-  form_take(&f->f, z, 2);
-  form_compare_by_inclusion(&f->f);
+  flat_zone_take(&f->f, z, 2);
+  flat_zone_compare_by_inclusion(&f->f);
   coding_take(&f->c, &f->f, NULL);
   const passed_origin origin = {.parent = parent};
-  return passed_add(&f->p, f->place, &f->f, &origin);
+  return passed_add(&f->p, f->site, &f->f, &origin);
 }
 
 static void push_at(fixture *f, uint32_t node, int32_t p, int32_t q,
                     uint64_t time) {
-  const int32_t vector[2] = {p, q};
+  const int32_t discrete[2] = {p, q};
   const uint64_t given = f->q.order == ORDER_TIME || f->q.order == ORDER_VOLUME
                              ? time
-                             : queue_distance(&f->q, vector, 2);
+                             : queue_distance(&f->q, discrete, 2);
   queue_push(&f->q, &f->p, node, given);
 }
 

@@ -21,7 +21,7 @@ typedef struct {
   model_text text;
   bits bits;
   bf_manager *m;
-  int32_t *vector;
+  int32_t *discrete;
 } fixture;
 
 static void set_up(fixture *f, const char *text, bool declared) {
@@ -32,7 +32,7 @@ static void set_up(fixture *f, const char *text, bool declared) {
   f->m = bf_open(&(bf_options){.variables = 2 * f->bits.count});
   assert_true(bf_is_fine(f->m));
   bits_use(&f->bits, f->m);
-  f->vector = arena_array(memory, s->size, sizeof *f->vector);
+  f->discrete = arena_array(memory, s->size, sizeof *f->discrete);
 }
 
 static void tear_down(fixture *f) {
@@ -174,7 +174,7 @@ static void test_variables(void **state) {
 
 // ---- Vectors
 
-static void test_vectors(void **state) {
+static void test_states(void **state) {
   (void)state;
   fixture f;
   set_up(&f, MODEL, true);
@@ -184,19 +184,19 @@ static void test_vectors(void **state) {
     for (uint32_t i = 0; i < n; i++) {
       const bits_field *x = field(&f, i);
       const int64_t size = (int64_t)x->high - x->low + 1;
-      f.vector[i] = 77;
+      f.discrete[i] = 77;
       picked[i] = 77;
       if (size > 0)
-        f.vector[i] = (int32_t)(x->low + (i * 31 + round * 7919) % size);
+        f.discrete[i] = (int32_t)(x->low + (i * 31 + round * 7919) % size);
     }
-    const bf one = bits_of_vector(&f.bits, f.vector);
+    const bf one = bits_of_state(&f.bits, f.discrete);
     assert_true(bf_count(f.m, one, 2 * f.bits.count) > 0);
     assert_true(bits_pick(&f.bits, one, picked));
-    assert_memory_equal(picked, f.vector, n * sizeof *picked);
+    assert_memory_equal(picked, f.discrete, n * sizeof *picked);
   }
   assert_false(bits_pick(&f.bits, BF_FALSE, picked));
-  f.vector[cell_named(&f, "c")->address] = 2;
-  assert_int_equal(bits_of_vector(&f.bits, f.vector), BF_FALSE);
+  f.discrete[cell_named(&f, "c")->address] = 2;
+  assert_int_equal(bits_of_state(&f.bits, f.discrete), BF_FALSE);
   mem_free(picked);
   tear_down(&f);
 }
@@ -212,12 +212,12 @@ static void test_pick_has_values(void **state) {
     wild = bf_minus(f.m, wild, bits_is(&f.bits, a, v, BITS_BEFORE));
     wild = bf_minus(f.m, wild, bits_is(&f.bits, p, v, BITS_BEFORE));
   }
-  assert_true(bits_pick(&f.bits, wild, f.vector));
-  assert_int_equal(f.vector[a->address], 4);
-  assert_int_equal(f.vector[p->address], 4);
+  assert_true(bits_pick(&f.bits, wild, f.discrete));
+  assert_int_equal(f.discrete[a->address], 4);
+  assert_int_equal(f.discrete[p->address], 4);
   wild = bf_minus(f.m, wild, bits_is(&f.bits, p, 4, BITS_BEFORE));
   assert_int_not_equal(wild, BF_FALSE);
-  assert_false(bits_pick(&f.bits, wild, f.vector));
+  assert_false(bits_pick(&f.bits, wild, f.discrete));
   tear_down(&f);
 }
 
@@ -329,7 +329,7 @@ int main(void) {
       cmocka_unit_test(test_bits_are_shared_out),
       cmocka_unit_test(test_values),
       cmocka_unit_test(test_variables),
-      cmocka_unit_test(test_vectors),
+      cmocka_unit_test(test_states),
       cmocka_unit_test(test_pick_has_values),
       cmocka_unit_test(test_codes),
       cmocka_unit_test(test_order_is_complete),

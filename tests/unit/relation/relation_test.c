@@ -28,8 +28,8 @@ typedef struct {
   bool wrong; // some error was met
 } closure;
 
-static void add(closure *c, const int32_t *vector) {
-  layout_pack(&c->s->layout, vector, c->key);
+static void add(closure *c, const int32_t *discrete) {
+  layout_pack(&c->s->layout, discrete, c->key);
   key_table_find(&c->keys, c->key, passed_hash(c->key, c->s->layout.words));
 }
 
@@ -96,7 +96,7 @@ static void expect_states(closure *c, const relation *r, bf reached,
   assert_true(bf_is_fine(r->m));
   for (uint32_t i = 0; i < c->keys.count; i++) {
     layout_unpack(&c->s->layout, key_table_at(&c->keys, i), c->x.from);
-    const bf one = bits_of_vector(&r->bits, c->x.from);
+    const bf one = bits_of_state(&r->bits, c->x.from);
     if (!bf_meets(r->m, one, reached))
       fail_msg("%s: state %u of %u is missing", what, i, c->keys.count);
     const uint32_t mark = bf_mark(r->m);

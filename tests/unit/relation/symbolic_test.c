@@ -29,7 +29,7 @@ enum {
   MOST_STATES = 1500, // of a network; else as many of them, at random
 };
 
-typedef enum { RUN_VALUE, RUN_CONDITION, RUN_UPDATE } way_to_run;
+typedef enum { RUN_VALUE, RUN_CONDITION, RUN_UPDATE } branch_to_run;
 
 typedef struct {
   arena memory;
@@ -38,8 +38,8 @@ typedef struct {
   bf_manager *m;
   symbolic x;
   vm machine;
-  int32_t *vector; // the state at hand
-  int32_t *work;   // what the machine runs on
+  int32_t *discrete; // the state at hand
+  int32_t *work;     // what the machine runs on
   uint64_t seed;
   uint64_t compared; // states
 } bench;
@@ -56,14 +56,14 @@ static void bench_open(bench *b, const semantics *s, bool declared,
   bits_use(&b->bits, b->m);
   symbolic_init(&b->x, &b->bits, &b->memory);
   const uint32_t size = s->processes + (uint32_t)s->code->program.room;
-  b->vector = mem_new(size, sizeof *b->vector);
+  b->discrete = mem_new(size, sizeof *b->discrete);
   b->work = mem_new(size, sizeof *b->work);
   vm_init(&b->machine, &s->code->program);
 }
 
 static void bench_close(bench *b) {
   vm_release(&b->machine);
-  mem_free(b->vector);
+  mem_free(b->discrete);
   mem_free(b->work);
   bf_close(b->m);
   arena_release(&b->memory);
@@ -91,16 +91,16 @@ static double count_states(const bench *b) {
 static void first_state(bench *b) {
   const network *net = b->s->network;
   for (uint32_t i = 0; i < fields(b); i++) {
-    b->vector[i] = field(b, i)->low;
+    b->discrete[i] = field(b, i)->low;
     if (i < b->s->processes)
       continue;
     const cell *c = &net->cells.data[i - b->s->processes];
     if (c->kind != CELL_STATE)
-      b->vector[i] = c->kind == CELL_LOCAL ? 0 : c->init;
+      b->discrete[i] = c->kind == CELL_LOCAL ? 0 : c->init;
   }
   const uint32_t size = b->s->processes + (uint32_t)b->s->code->program.room;
   for (uint32_t i = fields(b); i < size; i++)
-    b->vector[i] = 0x5a5a5a5a; // temporaries need no preparation
+    b->discrete[i] = 0x5a5a5a5a; // temporaries need no preparation
 }
 
 static bool next_state(bench *b) {
@@ -108,11 +108,11 @@ static bool next_state(bench *b) {
     const bits_field *f = field(b, i);
     if (f->low > f->high)
       continue;
-    if (b->vector[i] < f->high) {
-      b->vector[i]++;
+    if (b->discrete[i] < f->high) {
+      b->discrete[i]++;
       return true;
     }
-    b->vector[i] = f->low;
+    b->discrete[i] = f->low;
   }
   return false;
 }
@@ -121,7 +121,7 @@ static void random_state(bench *b) {
   for (uint32_t i = 0; i < fields(b); i++) {
     const bits_field *f = field(b, i);
     if (f->low <= f->high)
-      b->vector[i] =
+      b->discrete[i] =
           f->low + (int32_t)(next_random(&b->seed) %
                              ((uint64_t)((int64_t)f->high - f->low) + 1));
   }
@@ -135,7 +135,7 @@ static void each_state(bench *b, void (*visit)(bench *, bf state, void *),
     if (!all)
       random_state(b);
     const uint32_t mark = bf_mark(b->m);
-    visit(b, bits_of_vector(&b->bits, b->vector), data);
+    visit(b, bits_of_state(&b->bits, b->discrete), data);
     bf_release(b->m, mark);
     b->compared++;
     if (all && !next_state(b))
@@ -146,7 +146,7 @@ static void each_state(bench *b, void (*visit)(bench *, bf state, void *),
 // ---- One state
 
 typedef struct {
-  way_to_run how;
+  branch_to_run how;
   code_entry code, then; // then: one more update, or CODE_NONE
   bf where;
   symbolic_values values;
@@ -157,7 +157,7 @@ typedef struct {
 
 static void set_machine(bench *b) {
   const uint32_t size = b->s->processes + (uint32_t)b->s->code->program.room;
-  memcpy(b->work, b->vector, size * sizeof *b->work);
+  memcpy(b->work, b->discrete, size * sizeof *b->work);
   semantics_use(b->s, &b->machine, b->work);
   b->machine.constraints.count = 0;
   b->machine.values.count = 0;
@@ -276,7 +276,7 @@ static void check_memory(bench *b, bf state, const symbolic_state *s) {
       assert_null(w);
       continue;
     }
-    const int32_t now = w ? value_in(b, &w->values, state) : b->vector[at];
+    const int32_t now = w ? value_in(b, &w->values, state) : b->discrete[at];
     assert_int_equal(now, b->work[at]);
   }
   assert_int_equal(s->resets.count, b->machine.values.count);
@@ -349,7 +349,7 @@ static bool perform(bench *b, job *j) {
 }
 
 // False if the run is refused.
-static bool compare_then(bench *b, way_to_run how, code_entry code,
+static bool compare_then(bench *b, branch_to_run how, code_entry code,
                          code_entry then, bf where) {
   const uint32_t mark = bf_mark(b->m);
   job j = {.how = how, .code = code, .then = then, .where = where};
@@ -362,7 +362,7 @@ static bool compare_then(bench *b, way_to_run how, code_entry code,
   return done;
 }
 
-static bool compare(bench *b, way_to_run how, code_entry code) {
+static bool compare(bench *b, branch_to_run how, code_entry code) {
   return code == CODE_NONE || compare_then(b, how, code, CODE_NONE, BF_TRUE);
 }
 
@@ -592,7 +592,7 @@ static code_entry compile_subject(network_code *n, const subject *s) {
   }
 }
 
-static way_to_run how_to_run(mode as) {
+static branch_to_run how_to_run(mode as) {
   return as == AS_CONDITION || as == AS_NEGATION ? RUN_CONDITION
          : as == AS_UPDATE                       ? RUN_UPDATE
                                                  : RUN_VALUE;

@@ -202,7 +202,7 @@ static void test_questions(void **state) {
   assert_int_equal(expander_may_delay(&f.x, &may), EXPAND_NEXT);
   assert_false(may);
   assert_int_equal(expander_next(&f.x), EXPAND_NEXT);
-  assert_true(f.x.may_delay && !f.x.rough);
+  assert_true(f.x.may_delay && !f.x.is_hull);
   tear_down(&f);
 }
 

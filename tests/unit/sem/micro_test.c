@@ -264,19 +264,19 @@ static void parse_comments(const trial *t, outcomes *all, const char *text) {
 // ---- What the expander finds -----------------------------------------------
 
 // The words of a discrete state, sorted.
-static void put_vector(const trial *t, const int32_t *vector, strbuf *out) {
+static void put_discrete(const trial *t, const int32_t *discrete, strbuf *out) {
   const network *net = &t->text.m.net;
   strbuf words;
   strbuf_init(&words);
   for (uint32_t p = 0; p < net->processes.count; p++) {
     const process *proc = &net->processes.data[p];
     strbuf_printf(&words, "%s.%s ", proc->name,
-                  proc->locations[vector[p]].name);
+                  proc->locations[discrete[p]].name);
   }
   for (uint32_t c = 0; c < net->cells.count; c++)
     if (net->cells.data[c].kind == CELL_STATE)
       strbuf_printf(&words, "%s=%d ", net->cells.data[c].name,
-                    (int)vector[net->processes.count + c]);
+                    (int)discrete[net->processes.count + c]);
   put_words(out, words.text, true);
   strbuf_release(&words);
 }
@@ -317,7 +317,7 @@ static expand_status take_start(const trial *t, expander *x, outcomes *all) {
   assert_true(t->kernel->is_valid(x->next, t->n));
   strbuf target;
   strbuf_init(&target);
-  put_vector(t, x->effect.to, &target);
+  put_discrete(t, x->effect.to, &target);
   outcome_init(&all->start, t, "state", target.text);
   federation_add(&all->start.zones, x->next);
   strbuf_release(&target);
@@ -332,7 +332,7 @@ static void take_successor(const trial *t, expander *x, outcomes *all) {
   strbuf_init(&target);
   assert_true(t->kernel->is_valid(x->next, t->n));
   put_label(t, x, &label);
-  put_vector(t, x->effect.to, &target);
+  put_discrete(t, x->effect.to, &target);
   add(all, t, label.text, target.text, x->next);
   strbuf_release(&label);
   strbuf_release(&target);

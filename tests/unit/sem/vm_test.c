@@ -115,7 +115,7 @@ static void note_wraps(result *r, const overflow_log *l) {
   r->wraps = overflow_count(l);
   r->wraps_sum = 0;
   for (uint32_t i = 0; i < r->wraps; i++)
-    r->wraps_sum += overflow_place(l, i).begin * UINT64_C(0x9e3779b97f4a7c15);
+    r->wraps_sum += overflow_span(l, i).begin * UINT64_C(0x9e3779b97f4a7c15);
 }
 
 static void run_walker(const world *w, const subject *s, const int32_t *memory,

@@ -45,7 +45,7 @@ typedef struct {
   coding_digits digits;
   uint32_t radices[DIGITS];
   uint32_t candidate_digits[DIGITS];
-  form_limits limits;
+  flat_zone_limits limits;
 } round_data;
 
 static uint64_t answers, yes_answers, raised[KINDS];
@@ -90,12 +90,12 @@ static void make_round(round_data *r, const zone_kernel *k) {
   r->n = 1 + (uint32_t)pick(pick(4) ? 7 : CLOCKS);
   r->most = pick(3) ? 3 : 40;
   r->nstored = 0;
-  form_limits_init(&r->limits, r->n);
+  flat_zone_limits_init(&r->limits, r->n);
   for (uint32_t i = 0; i < r->n; i++) {
     r->lower[i] = i ? random_limit(r->most) : 0;
     r->upper[i] = i ? random_limit(r->most) : 0;
-    form_limits_put(&r->limits, i, r->lower[i], r->upper[i],
-                    form_shorten(r->lower[i], r->upper[i]));
+    flat_zone_limits_put(&r->limits, i, r->lower[i], r->upper[i],
+                         flat_zone_shorten(r->lower[i], r->upper[i]));
   }
   r->digits = (coding_digits){(uint32_t)pick(DIGITS + 1), r->radices};
   for (uint32_t i = 0; i < r->digits.count; i++)
@@ -130,7 +130,7 @@ static bool alu(const round_data *r, const void *big, const void *small) {
   return r->wide->includes_alu(big, small, r->n, lu);
 }
 
-static void compare(const round_data *r, coding *c, form *f) {
+static void compare(const round_data *r, coding *c, flat_zone *f) {
   const bool covers_first = pick(4) == 0;
   for (uint32_t i = 0; i < r->nstored; i++) {
     const stored_zone *s = &r->stored[i];
@@ -150,23 +150,23 @@ static void compare(const round_data *r, coding *c, form *f) {
   }
 }
 
-static void check_stored(round_data *r, coding *c, const form *f,
+static void check_stored(round_data *r, coding *c, const flat_zone *f,
                          const stored_zone *s) {
   int64_t z[CELLS];
-  unsigned char cells[CELLS * 8] __attribute__((aligned(FORM_BLOCK)));
+  unsigned char cells[CELLS * 8] __attribute__((aligned(FLAT_ZONE_BLOCK)));
   assert_int_equal(c->ops->size(c, s->bytes, r->n, s->level), s->size);
   for (uint32_t width = f->width; width <= 8; width *= 2) {
     memset(cells, 0x5a, sizeof cells);
     c->ops->read(c, s->bytes, r->n, s->level, cells, width);
-    form_expand(f, z, cells, r->n, width);
+    flat_zone_expand(f, z, cells, r->n, width);
     int64_t wanted[CELLS];
     assert_true(zone_convert(r->k, wanted, r->wide, s->zone, r->n));
     assert_true(zone_equal(r->k, z, wanted, r->n));
-    form g;
-    form_init(&g, r->k, width);
-    form_take(&g, wanted, r->n);
-    assert_memory_equal(cells, g.cells, form_bytes(r->n, width));
-    form_release(&g);
+    flat_zone g;
+    flat_zone_init(&g, r->k, width);
+    flat_zone_take(&g, wanted, r->n);
+    assert_memory_equal(cells, g.cells, flat_zone_bytes(r->n, width));
+    flat_zone_release(&g);
   }
 }
 
@@ -184,14 +184,15 @@ static void check_digits(round_data *r, coding *c) {
   }
 }
 
-static void store(round_data *r, coding *c, form *f) {
+static void store(round_data *r, coding *c, flat_zone *f) {
   stored_zone *s = &r->stored[r->nstored];
   const uint32_t level = c->level;
   s->size = c->ops->write(c, f);
   assert_true(c->level >= level || c->kind == CODING_FLAT);
   raised[c->kind] += c->level > level;
   assert_true(s->size > 0 && s->size % c->unit == 0);
-  s->bytes = mem_new(s->size + (c->kind == CODING_FLAT ? FORM_BLOCK : 0), 1);
+  s->bytes =
+      mem_new(s->size + (c->kind == CODING_FLAT ? FLAT_ZONE_BLOCK : 0), 1);
   memcpy(s->bytes, c->out, s->size);
   s->level = c->level;
   memcpy(s->digits, r->candidate_digits, sizeof s->digits);
@@ -210,15 +211,15 @@ static void store(round_data *r, coding *c, form *f) {
   }
 }
 
-static void check_candidate(round_data *r, coding *c, form *f) {
+static void check_candidate(round_data *r, coding *c, flat_zone *f) {
   if (pick(3) == 0)
     random_digits(r, r->candidate_digits);
-  form_take(f, r->candidate_small, r->n);
+  flat_zone_take(f, r->candidate_small, r->n);
   for (int mode = 0; mode < 2; mode++) {
     if (mode ^ (int)pick(2))
-      form_compare_by_inclusion(f);
+      flat_zone_compare_by_inclusion(f);
     else
-      form_compare_by_simulation(f, &r->limits);
+      flat_zone_compare_by_simulation(f, &r->limits);
     coding_take(c, f, r->candidate_digits);
     compare(r, c, f);
   }
@@ -233,9 +234,9 @@ static void check_candidate(round_data *r, coding *c, form *f) {
 static void check_round(round_data *r, coding_kind kind) {
   static const int64_t most[] = {0, 1, 6, 30, 62, 63, 127, 130, 5000, 20000};
   coding c;
-  form f;
+  flat_zone f;
   coding_init(&c, kind, most[pick(10)], &r->digits);
-  form_init(&f, r->k, pick(4) ? 1 : 1U << pick(4));
+  flat_zone_init(&f, r->k, pick(4) ? 1 : 1U << pick(4));
   while (r->nstored < STORED) {
     if (pick(4) == 0)
       grow(r);
@@ -249,7 +250,7 @@ static void check_round(round_data *r, coding_kind kind) {
   }
   for (uint32_t i = 0; i < r->nstored; i++)
     mem_free(r->stored[i].bytes);
-  form_release(&f);
+  flat_zone_release(&f);
   coding_release(&c);
 }
 
@@ -263,7 +264,7 @@ static void test_random(void **state) {
   for (int i = 0; i < ROUNDS; i++) {
     make_round(&r, kernels[i % count]);
     check_round(&r, (coding_kind)pick(KINDS));
-    form_limits_release(&r.limits);
+    flat_zone_limits_release(&r.limits);
   }
   print_message("%" PRIu64 " answers, %" PRIu64 " of them yes\n", answers,
                 yes_answers);
@@ -304,14 +305,14 @@ static void test_all_pairs(void **state) {
   const zone_kernel *k = zone_kernel_get(ZONE_16, ZONE_BEST);
   uint32_t count = 0;
   coding c;
-  form f;
+  flat_zone f;
   coding_init(&c, CODING_PACKED, 2, NULL);
-  form_init(&f, k, 1);
+  flat_zone_init(&f, k, 1);
   for (uint32_t number = 0; number < 46656; number++) {
     if (!make_small(k, all[count].z, number))
       continue;
-    form_take(&f, all[count].z, SMALL);
-    form_compare_by_inclusion(&f);
+    flat_zone_take(&f, all[count].z, SMALL);
+    flat_zone_compare_by_inclusion(&f);
     coding_take(&c, &f, NULL);
     assert_int_equal(c.ops->write(&c, &f), 8);
     memcpy(all[count].packed, c.out, 8);
@@ -322,8 +323,8 @@ static void test_all_pairs(void **state) {
   print_message("%u zones\n", count);
   assert_true(count > 200);
   for (uint32_t a = 0; a < count; a++) {
-    form_take(&f, all[a].z, SMALL);
-    form_compare_by_inclusion(&f);
+    flat_zone_take(&f, all[a].z, SMALL);
+    flat_zone_compare_by_inclusion(&f);
     coding_take(&c, &f, NULL);
     for (uint32_t b = 0; b < count; b++) {
       assert_int_equal(c.ops->is_covered(&c, &f, all[b].packed, 0),
@@ -332,7 +333,7 @@ static void test_all_pairs(void **state) {
                        k->includes(all[a].z, all[b].z, SMALL));
     }
   }
-  form_release(&f);
+  flat_zone_release(&f);
   coding_release(&c);
 }
 
@@ -352,9 +353,9 @@ static void check_injective(uint32_t m, int64_t most, const uint32_t *radices,
     domain *= radices[i];
   bool *seen = mem_new(domain, sizeof *seen);
   coding c;
-  form f;
+  flat_zone f;
   coding_init(&c, CODING_NUMBER, most, &digits);
-  form_init(&f, k, 1);
+  flat_zone_init(&f, k, 1);
   for (uint64_t state = 0; state < domain; state++) {
     int16_t z[4 * 8];
     uint32_t d[4] = {0};
@@ -371,7 +372,7 @@ static void check_injective(uint32_t m, int64_t most, const uint32_t *radices,
       d[i] = (uint32_t)(rest % radices[i]);
       rest /= radices[i];
     }
-    form_take(&f, z, m);
+    flat_zone_take(&f, z, m);
     coding_take(&c, &f, d);
     const size_t bytes = c.ops->write(&c, &f);
     assert_true(bytes <= 8);
@@ -385,7 +386,7 @@ static void check_injective(uint32_t m, int64_t most, const uint32_t *radices,
   }
   assert_int_equal(c.level, 0);
   mem_free(seen);
-  form_release(&f);
+  flat_zone_release(&f);
   coding_release(&c);
 }
 
@@ -410,26 +411,26 @@ static void test_other_clocks(void **state) {
   int16_t z[6 * 8];
   uint32_t kept[64];
   coding c;
-  form f;
+  flat_zone f;
   coding_init(&c, CODING_NUMBER, 12, &digits);
-  form_init(&f, k, 1);
+  flat_zone_init(&f, k, 1);
   for (uint32_t m = 1; m < 6; m++) {
     k->init_universe(z, m);
-    form_take(&f, z, m);
+    flat_zone_take(&f, z, m);
     coding_take(&c, &f, d);
     const size_t bytes = c.ops->write(&c, &f);
     assert_true(bytes <= sizeof kept);
     memcpy(kept, c.out, bytes);
     assert_true(coding_is_same_state(&c, kept, 0));
     k->init_universe(z, m + 1);
-    form_take(&f, z, m + 1);
+    flat_zone_take(&f, z, m + 1);
     coding_take(&c, &f, d);
     assert_false(coding_is_same_state(&c, kept, 0));
     uint32_t back[5];
     coding_read_digits(&c, kept, 0, back);
     assert_memory_equal(back, d, sizeof d);
   }
-  form_release(&f);
+  flat_zone_release(&f);
   coding_release(&c);
 }
 
@@ -439,15 +440,15 @@ static size_t size_of(coding_kind kind, int64_t most, const zone_kernel *k,
                       const void *z, uint32_t m, uint32_t *level) {
   const coding_digits none = {0, NULL};
   coding c;
-  form f;
+  flat_zone f;
   coding_init(&c, kind, most, &none);
-  form_init(&f, k, 1);
-  form_take(&f, z, m);
-  form_compare_by_inclusion(&f);
+  flat_zone_init(&f, k, 1);
+  flat_zone_take(&f, z, m);
+  flat_zone_compare_by_inclusion(&f);
   coding_take(&c, &f, NULL);
   const size_t bytes = c.ops->write(&c, &f);
   *level = c.level;
-  form_release(&f);
+  flat_zone_release(&f);
   coding_release(&c);
   return bytes;
 }
@@ -522,7 +523,7 @@ static void check_many(coding_kind kind, uint32_t n) {
   void *a = mem_new(zone_bytes(k, n), 1);
   void *b = mem_new(zone_bytes(k, n), 1);
   coding c;
-  form f;
+  flat_zone f;
   k->init_zero(a, n);
   for (uint32_t i = 0; i < 40; i++) {
     k->up(a, n);
@@ -535,32 +536,32 @@ static void check_many(coding_kind kind, uint32_t n) {
   assert_int_equal(k->reset(b, n, 7, 3), ZONE_SOME);
   k->free(b, n, n - 1);
   coding_init(&c, kind, 40, &none);
-  form_init(&f, k, 1);
-  form_take(&f, a, n);
-  form_compare_by_inclusion(&f);
+  flat_zone_init(&f, k, 1);
+  flat_zone_take(&f, a, n);
+  flat_zone_compare_by_inclusion(&f);
   coding_take(&c, &f, NULL);
   const size_t size = c.ops->write(&c, &f);
-  void *kept = mem_new(size + FORM_BLOCK, 1);
+  void *kept = mem_new(size + FLAT_ZONE_BLOCK, 1);
   memcpy(kept, c.out, size);
   const uint32_t level = c.level;
   assert_int_equal(c.ops->size(&c, kept, n, level), size);
   assert_true(c.ops->is_covered(&c, &f, kept, level));
   assert_true(c.ops->covers(&c, &f, kept, level));
-  form_take(&f, b, n);
-  form_compare_by_inclusion(&f);
+  flat_zone_take(&f, b, n);
+  flat_zone_compare_by_inclusion(&f);
   coding_take(&c, &f, NULL);
   assert_int_equal(c.ops->is_covered(&c, &f, kept, level),
                    k->includes(a, b, n));
   assert_int_equal(c.ops->covers(&c, &f, kept, level), k->includes(b, a, n));
-  void *cells = mem_new(form_bytes(n, 8) + FORM_BLOCK, 1);
+  void *cells = mem_new(flat_zone_bytes(n, 8) + FLAT_ZONE_BLOCK, 1);
   c.ops->read(&c, kept, n, level, cells, f.width);
-  form_expand(&f, b, cells, n, f.width);
+  flat_zone_expand(&f, b, cells, n, f.width);
   assert_true(zone_equal(k, a, b, n));
   mem_free(cells);
   mem_free(kept);
   mem_free(a);
   mem_free(b);
-  form_release(&f);
+  flat_zone_release(&f);
   coding_release(&c);
 }
 

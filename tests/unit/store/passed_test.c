@@ -27,7 +27,7 @@ typedef struct {
   const zone_kernel *k;
   bool simulates;
   int64_t lower[KEYS][CLOCKS], upper[KEYS][CLOCKS];
-  form_limits limits; // those of the candidate
+  flat_zone_limits limits; // those of the candidate
   plain_node nodes[ADDS];
   uint32_t count, live;
   uint32_t removed[ADDS]; // by the last one added
@@ -96,7 +96,7 @@ static void check_removed(const passed *p, const plain *o) {
   }
 }
 
-static void check_nodes(const passed *p, const plain *o, const form *f) {
+static void check_nodes(const passed *p, const plain *o, const flat_zone *f) {
   uint64_t bytes = 0;
   assert_int_equal(p->nnodes, o->count);
   for (uint32_t i = 0; i < o->count; i++) {
@@ -108,15 +108,15 @@ static void check_nodes(const passed *p, const plain *o, const form *f) {
     assert_int_equal((p->nodes[i].flags & NODE_COVERED) != 0, node->gone);
     uint64_t words[WORDS];
     key_words(node->key, words);
-    assert_memory_equal(passed_key(p, p->nodes[i].place), words, sizeof words);
-    assert_int_equal(p->places[p->nodes[i].place].m, m);
+    assert_memory_equal(passed_key(p, p->nodes[i].site), words, sizeof words);
+    assert_int_equal(p->sites[p->nodes[i].site].m, m);
     if (node->gone)
       continue;
     int64_t zone[CELLS];
-    form_expand(f, zone, passed_zone(p, i), m,
-                UINT32_C(1) << p->nodes[i].level);
+    flat_zone_expand(f, zone, passed_zone(p, i), m,
+                     UINT32_C(1) << p->nodes[i].level);
     assert_true(zone_equal(o->k, zone, node->zone, m));
-    bytes += form_bytes(m, UINT32_C(1) << p->nodes[i].level);
+    bytes += flat_zone_bytes(m, UINT32_C(1) << p->nodes[i].level);
   }
   assert_true(p->rules.shares ? passed_zone_bytes(p) <= bytes
                               : passed_zone_bytes(p) == bytes);
@@ -131,7 +131,7 @@ static void plain_init(plain *o, const zone_kernel *k) {
   memset(o, 0, sizeof *o);
   o->k = k;
   o->simulates = pick(2);
-  form_limits_init(&o->limits, CLOCKS);
+  flat_zone_limits_init(&o->limits, CLOCKS);
   for (uint32_t key = 0; key < KEYS; key++)
     for (uint32_t i = 1; i < CLOCKS; i++) {
       o->lower[key][i] = random_limit();
@@ -159,20 +159,20 @@ static void random_box(const plain *o, int64_t *zone) {
       ZONE_SOME);
 }
 
-static void take(const passed *p, form *f, plain *o, uint32_t key,
+static void take(const passed *p, flat_zone *f, plain *o, uint32_t key,
                  const void *zone) {
-  form_take(f, zone, dimension_of(key));
+  flat_zone_take(f, zone, dimension_of(key));
   for (uint32_t i = 0; i < dimension_of(key); i++)
-    form_limits_put(&o->limits, i, o->lower[key][i], o->upper[key][i],
-                    form_shorten(o->lower[key][i], o->upper[key][i]));
+    flat_zone_limits_put(&o->limits, i, o->lower[key][i], o->upper[key][i],
+                         flat_zone_shorten(o->lower[key][i], o->upper[key][i]));
   if (o->simulates)
-    form_compare_by_simulation(f, &o->limits);
+    flat_zone_compare_by_simulation(f, &o->limits);
   else
-    form_compare_by_inclusion(f);
+    flat_zone_compare_by_inclusion(f);
   coding_take(p->coding, f, NULL);
 }
 
-static void add_one(passed *p, plain *o, form *f, bool keep_waiting,
+static void add_one(passed *p, plain *o, flat_zone *f, bool keep_waiting,
                     bool one_key) {
   int64_t zone[CELLS];
   uint64_t words[WORDS];
@@ -216,9 +216,9 @@ static passed_rules random_rules(void) {
 static uint32_t check_shelves(const passed *p) {
   const shelves *s = &p->shelves;
   uint32_t trees = 0;
-  for (uint32_t i = 0; i < p->nplaces && s->sorts; i++) {
+  for (uint32_t i = 0; i < p->nsites && s->sorts; i++) {
     uint32_t length = 0, halves = 0;
-    for (uint32_t n = p->places[i].nodes; n != PASSED_NONE;
+    for (uint32_t n = p->sites[i].nodes; n != PASSED_NONE;
          n = p->nodes[n].next, length++) {
       const uint32_t next = p->nodes[n].next;
       const uint32_t half = shelf_half(s->volumes[n]);
@@ -243,13 +243,13 @@ static void run_sequence(const zone_kernel *k, uint64_t *gone,
                          uint32_t *trees) {
   static plain o;
   passed p;
-  form f;
+  flat_zone f;
   plain_init(&o, k);
   coding how;
   coding_init(&how, CODING_FLAT, 1, NULL);
   const passed_rules rules = random_rules();
   passed_init(&p, &how, &rules);
-  form_init(&f, k, (uint32_t)1 << pick(3));
+  flat_zone_init(&f, k, (uint32_t)1 << pick(3));
   const bool keep_waiting = pick(3) == 0;
   const bool one_key = pick(3) == 0;
   for (int i = 0; i < ADDS; i++) {
@@ -263,10 +263,10 @@ static void run_sequence(const zone_kernel *k, uint64_t *gone,
   }
   check_nodes(&p, &o, &f);
   *trees += check_shelves(&p);
-  assert_true(p.nplaces <= KEYS);
+  assert_true(p.nsites <= KEYS);
   *gone += o.count - o.live;
-  form_limits_release(&o.limits);
-  form_release(&f);
+  flat_zone_limits_release(&o.limits);
+  flat_zone_release(&f);
   passed_release(&p);
   coding_release(&how);
 }
@@ -315,10 +315,10 @@ static void check_keys(uint32_t words, uint32_t count) {
     assert_int_equal(passed_find(&p, key, passed_hash(key, words), 1 + i % 100),
                      i);
     assert_memory_equal(passed_key(&p, i), key, words * sizeof *key);
-    assert_int_equal(p.places[i].m, 1 + i % 100);
-    assert_int_equal(p.places[i].nodes, PASSED_NONE);
+    assert_int_equal(p.sites[i].m, 1 + i % 100);
+    assert_int_equal(p.sites[i].nodes, PASSED_NONE);
   }
-  assert_int_equal(p.nplaces, count);
+  assert_int_equal(p.nsites, count);
   assert_true(passed_is_valid(&p));
   passed_release(&p);
   coding_release(&how);
@@ -333,14 +333,14 @@ static void test_keys(void **state) {
 
 // ---- Slots -----------------------------------------------------------------
 
-// x <= c, in a form of its own.
-static uint32_t add_box(passed *p, form *f, uint32_t at, int64_t c) {
+// x <= c, in a flat zone of its own.
+static uint32_t add_box(passed *p, flat_zone *f, uint32_t at, int64_t c) {
   const passed_origin origin = {.parent = PASSED_NONE};
   int64_t z[CELLS];
   f->kernel->init_universe(z, 2);
   assert_int_equal(f->kernel->constrain(z, 2, 1, 0, bound_le(c)), ZONE_SOME);
-  form_take(f, z, 2);
-  form_compare_by_inclusion(f);
+  flat_zone_take(f, z, 2);
+  flat_zone_compare_by_inclusion(f);
   coding_take(p->coding, f, NULL);
   return passed_add(p, at, f, &origin);
 }
@@ -350,11 +350,11 @@ static void test_slots(void **state) {
   (void)state;
   const uint64_t key[WORDS] = {1, 2};
   passed p;
-  form f;
+  flat_zone f;
   coding how;
   coding_init(&how, CODING_FLAT, 1, NULL);
   passed_init(&p, &how, &(passed_rules){.words = WORDS});
-  form_init(&f, zone_kernel_get(ZONE_32, ZONE_BEST), 1);
+  flat_zone_init(&f, zone_kernel_get(ZONE_32, ZONE_BEST), 1);
   const uint32_t at = passed_find(&p, key, passed_hash(key, WORDS), 2);
   for (int64_t c = 1; c <= 60; c++) {
     assert_int_equal(add_box(&p, &f, at, c), c - 1);
@@ -370,7 +370,7 @@ static void test_slots(void **state) {
   assert_int_equal(p.zones.used, 1);
   assert_int_equal(p.stored, 1);
   assert_int_equal(add_box(&p, &f, at, 5), PASSED_NONE);
-  form_release(&f);
+  flat_zone_release(&f);
   passed_release(&p);
   coding_release(&how);
 }
@@ -405,13 +405,13 @@ static void test_order(void **state) {
   const zone_kernel *k = zone_kernel_get(ZONE_16, ZONE_BEST);
   int64_t z[CELLS];
   passed p;
-  form f;
+  flat_zone f;
   coding how;
   coding_init(&how, CODING_FLAT, 1, NULL);
   passed_init(&p, &how, &(passed_rules){.words = WORDS});
-  form_init(&f, k, 1);
+  flat_zone_init(&f, k, 1);
   k->init_zero(z, 3);
-  form_take(&f, z, 3);
+  flat_zone_take(&f, z, 3);
   coding_take(&how, &f, NULL);
   const uint32_t at = passed_find(&p, key, passed_hash(key, WORDS), 3);
   // The same zone three times, as long as the order says so.
@@ -426,7 +426,7 @@ static void test_order(void **state) {
   assert_int_equal(p.nremoved, 3);
   assert_int_equal(p.stored, 1);
   assert_true(passed_is_valid(&p));
-  form_release(&f);
+  flat_zone_release(&f);
   passed_release(&p);
   coding_release(&how);
 }
@@ -435,25 +435,26 @@ static void test_order(void **state) {
 
 static const uint64_t FORGET_KEY[WORDS] = {7, 8};
 
-static void set_up(passed *p, coding *how, form *f, const passed_rules *rules) {
+static void set_up(passed *p, coding *how, flat_zone *f,
+                   const passed_rules *rules) {
   coding_init(how, CODING_FLAT, 1, NULL);
   passed_init(p, how, rules);
-  form_init(f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
+  flat_zone_init(f, zone_kernel_get(ZONE_16, ZONE_BEST), 1);
 }
 
-static void tear_down(passed *p, coding *how, form *f) {
-  form_release(f);
+static void tear_down(passed *p, coding *how, flat_zone *f) {
+  flat_zone_release(f);
   passed_release(p);
   coding_release(how);
 }
 
-static void take_box(form *f, coding *how, int64_t low, int64_t high) {
+static void take_box(flat_zone *f, coding *how, int64_t low, int64_t high) {
   static int64_t z[CELLS];
   f->kernel->init_universe(z, 2);
   assert_int_equal(f->kernel->constrain(z, 2, 0, 1, bound_le(-low)), ZONE_SOME);
   assert_int_equal(f->kernel->constrain(z, 2, 1, 0, bound_le(high)), ZONE_SOME);
-  form_take(f, z, 2);
-  form_compare_by_inclusion(f);
+  flat_zone_take(f, z, 2);
+  flat_zone_compare_by_inclusion(f);
   coding_take(how, f, NULL);
 }
 
@@ -467,7 +468,7 @@ static void test_late(void **state) {
   const uint64_t hash = passed_hash(FORGET_KEY, WORDS);
   const passed_origin origin = {.parent = PASSED_NONE};
   passed p;
-  form f;
+  flat_zone f;
   coding how;
   set_up(&p, &how, &f, &(passed_rules){.words = WORDS});
   const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
@@ -500,7 +501,7 @@ static void test_loose(void **state) {
   const passed_origin stays = {.parent = PASSED_NONE};
   const passed_origin loose = {.parent = PASSED_NONE, .loose = true};
   passed p;
-  form f;
+  flat_zone f;
   coding how;
   set_up(&p, &how, &f, &(passed_rules){.words = WORDS});
   const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
@@ -518,7 +519,7 @@ static void test_loose(void **state) {
   assert_int_equal(passed_add(&p, at, &f, &loose), 2);
   assert_int_equal(p.nremoved, 2); // and then what was expanded as well
   assert_false(p.nodes[2].flags & NODE_LOOSE);
-  // Forgetting all of them frees the place.
+  // Forgetting all of them frees the site.
   passed_recycle(&p, 1);
   take_box(&f, &how, 7, 9);
   assert_int_equal(passed_add(&p, at, &f, &loose), 1);
@@ -539,7 +540,7 @@ static void test_equality(void **state) {
   const uint64_t hash = passed_hash(FORGET_KEY, WORDS);
   const passed_origin origin = {.parent = PASSED_NONE};
   passed p;
-  form f;
+  flat_zone f;
   coding how;
   set_up(&p, &how, &f, &(passed_rules){.words = WORDS, .equality = true});
   const uint32_t at = passed_find(&p, FORGET_KEY, hash, 2);
@@ -572,7 +573,7 @@ static void test_equality_of_loose(void **state) {
   const uint64_t hash = passed_hash(FORGET_KEY, WORDS);
   const passed_origin origin = {.parent = PASSED_NONE, .loose = true};
   passed p;
-  form f;
+  flat_zone f;
   coding how;
   set_up(&p, &how, &f, &(passed_rules){.words = WORDS, .equality = true});
   take_box(&f, &how, 0, 5);
@@ -595,19 +596,19 @@ static void test_keep_waiting(void **state) {
   const uint64_t key[WORDS] = {5, 6};
   const zone_kernel *k = zone_kernel_get(ZONE_16, ZONE_BEST);
   passed p;
-  form f;
+  flat_zone f;
   coding how;
   coding_init(&how, CODING_FLAT, 1, NULL);
   passed_init(&p, &how, &(passed_rules){.words = WORDS});
-  form_init(&f, k, 1);
+  flat_zone_init(&f, k, 1);
   const uint32_t at = passed_find(&p, key, passed_hash(key, WORDS), 2);
   const passed_origin origin = {.parent = PASSED_NONE, .keep_waiting = true};
   int64_t z[CELLS];
   for (int64_t c = 1; c <= 4; c++) {
     k->init_universe(z, 2);
     assert_int_equal(k->constrain(z, 2, 1, 0, bound_le(c)), ZONE_SOME);
-    form_take(&f, z, 2);
-    form_compare_by_inclusion(&f);
+    flat_zone_take(&f, z, 2);
+    flat_zone_compare_by_inclusion(&f);
     coding_take(&how, &f, NULL);
     assert_int_equal(passed_add(&p, at, &f, &origin), c - 1);
     if (c == 2) // node 1 was expanded
@@ -618,7 +619,7 @@ static void test_keep_waiting(void **state) {
   assert_int_equal(p.nodes[1].flags & NODE_COVERED, NODE_COVERED);
   assert_int_equal(p.nodes[0].flags & NODE_COVERED, 0);
   assert_true(passed_is_valid(&p));
-  form_release(&f);
+  flat_zone_release(&f);
   passed_release(&p);
   coding_release(&how);
 }

@@ -194,15 +194,15 @@ static void test_seeds(void **state) {
 
 // Until it is full, or long after all bits are set.
 static void fill_up(sieve *s) {
-  const uint64_t most = s->places + 200;
+  const uint64_t most = s->capacity + 200;
   uint64_t i = 0;
   while (i < most && offer(s, i) != SIEVE_FULL)
     i++;
-  if (s->plan.kind == SIEVE_SIGNATURES && s->places < 5000) {
+  if (s->plan.kind == SIEVE_SIGNATURES && s->capacity < 5000) {
     // 7 bits may be all taken by false hits before the last slot is.
     while (i < 1000 * most && offer(s, i) != SIEVE_FULL)
       i++;
-    assert_int_equal(s->used, s->places - s->places / 100);
+    assert_int_equal(s->used, s->capacity - s->capacity / 100);
   }
   for (uint64_t j = 0; j < i; j += 1 + i / 100)
     assert_int_equal(offer(s, j), SIEVE_SEEN);
@@ -220,7 +220,7 @@ static void check_size(uint64_t bytes, sieve_plan plan, uint64_t places) {
     assert_true(strlen(fault) > 0);
     return;
   }
-  assert_int_equal(s.places, places);
+  assert_int_equal(s.capacity, places);
   assert_true(s.bytes <= bytes + 16);
   fill_up(&s);
   sieve_release(&s);
@@ -269,7 +269,7 @@ static void test_full(void **state) {
   (void)state;
   sieve s;
   start(&s, signature_plan(8, 63, 0));
-  assert_int_equal(s.places, 1);
+  assert_int_equal(s.capacity, 1);
   assert_int_equal(offer(&s, 0), SIEVE_NEW);
   assert_int_equal(offer(&s, 1), SIEVE_FULL);
   assert_int_equal(offer(&s, 0), SIEVE_SEEN);

@@ -11,16 +11,16 @@ typedef struct {
   uint64_t key[WORDS];
   uint64_t hash;
   federation seen;
-} place;
+} site;
 
-static void places_init(place *all, uint32_t n) {
+static void sites_init(site *all, uint32_t n) {
   for (uint64_t i = 0; i < KEYS; i++) {
-    all[i] = (place){{7, i}, (i / 2) << 40, {0}};
+    all[i] = (site){{7, i}, (i / 2) << 40, {0}};
     federation_init(&all[i].seen, kernel(), n);
   }
 }
 
-static void places_release(place *all) {
+static void sites_release(site *all) {
   for (int i = 0; i < KEYS; i++)
     federation_release(&all[i].seen);
 }
@@ -71,7 +71,7 @@ static void next_zone(int64_t *z, const federation *seen) {
   assert_int_equal(kernel()->close(z, seen->n), ZONE_SOME);
 }
 
-static void add_one(visited *v, place *at, tally *t) {
+static void add_one(visited *v, site *at, tally *t) {
   const uint32_t n = at->seen.n;
   const zone_kernel *k = random_kernel();
   int64_t z[CELLS], given[CELLS];
@@ -89,9 +89,9 @@ static void add_one(visited *v, place *at, tally *t) {
   federation_drop_covered(&at->seen);
 }
 
-static void check_unions(visited *v, const place *all) {
-  for (uint32_t p = 0; p < v->places.count; p++) {
-    const federation *f = &all[key_table_at(&v->places, p)[1]].seen;
+static void check_unions(visited *v, const site *all) {
+  for (uint32_t p = 0; p < v->sites.count; p++) {
+    const federation *f = &all[key_table_at(&v->sites, p)[1]].seen;
     check_same(v->diagrams, v->unions[p], f);
   }
 }
@@ -102,17 +102,17 @@ static void compare(bool tree, int rounds) {
     const uint32_t n = 1 + (uint32_t)pick(MOST_CLOCKS);
     uint32_t order[MOST_CLOCKS * MOST_CLOCKS];
     const cdd_options o = random_options(n, tree, order);
-    place all[KEYS];
+    site all[KEYS];
     visited v;
-    places_init(all, n);
+    sites_init(all, n);
     visited_init(&v, &o, WORDS);
     for (int64_t i = 10 + pick(20); i > 0; i--)
       add_one(&v, &all[pick(KEYS)], &t);
-    assert_true(v.places.count <= KEYS);
+    assert_true(v.sites.count <= KEYS);
     if (!tree) // cdd_is_valid() wants C5
       check_unions(&v, all);
     visited_release(&v);
-    places_release(all);
+    sites_release(all);
   }
   print_message("%" PRIu64 " covered, %" PRIu64 " only by several\n", t.covered,
                 t.together);
@@ -164,7 +164,7 @@ static void test_no_clocks(void **state) {
     assert_int_equal(visited_add(&v, &key, key, kernel(), z), VISITED_NEW);
     assert_int_equal(visited_add(&v, &key, key, kernel(), z), VISITED_COVERED);
   }
-  assert_int_equal(v.places.count, 200);
+  assert_int_equal(v.sites.count, 200);
   visited_release(&v);
 }
 

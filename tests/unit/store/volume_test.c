@@ -1,7 +1,7 @@
 // Volumes against the kernels: whatever a kernel says is inside something else
 // is not larger.
 //
-// Pairs of zones at random, in all kernels and all widths of forms; the kernel
+// Pairs of zones at random, in all kernels and all widths of flat zones; the kernel
 // with 64-bit bounds is the judge.
 
 #include "store/volume.h"
@@ -19,7 +19,7 @@ typedef struct {
   const zone_kernel *k, *wide;
   uint32_t n;
   int64_t most;
-  form_limits limits;
+  flat_zone_limits limits;
   int64_t zones[2][CELLS];  // of the wide kernel
   int64_t narrow[2][CELLS]; // of k
 } pair;
@@ -57,7 +57,7 @@ static int64_t random_limit(int64_t most) {
   switch (pick(16)) {
   case 0:
   case 1:
-    return FORM_NEVER;
+    return FLAT_ZONE_NEVER;
   case 2:
     return pick(2) ? 40000 : 5000000000;
   case 3:
@@ -69,9 +69,9 @@ static int64_t random_limit(int64_t most) {
   }
 }
 
-static void put_limits(form_limits *l, uint32_t x, int64_t lower,
+static void put_limits(flat_zone_limits *l, uint32_t x, int64_t lower,
                        int64_t upper) {
-  form_limits_put(l, x, lower, upper, form_shorten(lower, upper));
+  flat_zone_limits_put(l, x, lower, upper, flat_zone_shorten(lower, upper));
 }
 
 // False if the kernel is too narrow for these zones.
@@ -132,17 +132,17 @@ static void compare(const pair *p, bool simulates, const uint32_t *volumes,
 static uint32_t volume_in_widths(const pair *p, bool simulates, int which) {
   uint32_t volume = 0;
   for (uint32_t width = 1; width <= 8; width *= 2) {
-    form f;
-    form_init(&f, p->k, width);
-    form_take(&f, p->narrow[which], p->n);
+    flat_zone f;
+    flat_zone_init(&f, p->k, width);
+    flat_zone_take(&f, p->narrow[which], p->n);
     if (simulates)
-      form_compare_by_simulation(&f, &p->limits);
+      flat_zone_compare_by_simulation(&f, &p->limits);
     else
-      form_compare_by_inclusion(&f);
+      flat_zone_compare_by_inclusion(&f);
     const uint32_t v = volume_of(&f, &p->limits);
     assert_true(width == 1 || v == volume);
     volume = v;
-    form_release(&f);
+    flat_zone_release(&f);
   }
   return volume;
 }
@@ -170,12 +170,12 @@ static void test_monotone(void **state) {
   const zone_kernel *kernels[ZONE_WIDTHS * ZONE_LEVELS];
   const int count = all_kernels(kernels);
   oracle_start("volume");
-  form_limits_init(&p.limits, CLOCKS + 1);
+  flat_zone_limits_init(&p.limits, CLOCKS + 1);
   for (int i = 0; i < ROUNDS; i++)
     if (make_pair(&p, kernels[i % count]))
       for (int simulates = 0; simulates < 2; simulates++)
         check_pair(&p, simulates, &tallies[simulates]);
-  form_limits_release(&p.limits);
+  flat_zone_limits_release(&p.limits);
   print_tally("inclusion", &tallies[0]);
   print_tally("aLU", &tallies[1]);
 }
@@ -200,20 +200,20 @@ static void make_box(int16_t *z, bound low1, bound up1, bound low2, bound up2) {
 
 static uint32_t box_volume(const int16_t *z, bool simulates, int64_t lower,
                            int64_t upper) {
-  form f;
-  form_limits limits;
-  form_limits_init(&limits, 3);
+  flat_zone f;
+  flat_zone_limits limits;
+  flat_zone_limits_init(&limits, 3);
   for (uint32_t x = 0; x < 3; x++)
     put_limits(&limits, x, x ? lower : 0, x ? upper : 0);
-  form_init(&f, usual(), 1);
-  form_take(&f, z, 3);
+  flat_zone_init(&f, usual(), 1);
+  flat_zone_take(&f, z, 3);
   if (simulates)
-    form_compare_by_simulation(&f, &limits);
+    flat_zone_compare_by_simulation(&f, &limits);
   else
-    form_compare_by_inclusion(&f);
+    flat_zone_compare_by_inclusion(&f);
   const uint32_t volume = volume_of(&f, &limits);
-  form_release(&f);
-  form_limits_release(&limits);
+  flat_zone_release(&f);
+  flat_zone_limits_release(&limits);
   return volume;
 }
 
@@ -288,8 +288,9 @@ static void test_strict(void **state) {
       if (i > 0)
         assert_true(box_volume(z[i - 1], simulates, 9, 9) <
                     box_volume(z[i], simulates, 9, 9));
-      assert_int_equal(box_volume(z[i], simulates, FORM_NEVER, FORM_NEVER),
-                       NOTHING);
+      assert_int_equal(
+          box_volume(z[i], simulates, FLAT_ZONE_NEVER, FLAT_ZONE_NEVER),
+          NOTHING);
     }
 }
 
@@ -353,21 +354,21 @@ static void test_no_saturation(void **state) {
   (void)state;
   const zone_kernel *k = zone_kernel_get(ZONE_64, ZONE_BEST);
   int64_t z[CELLS];
-  form f;
-  form_limits limits;
-  form_limits_init(&limits, CLOCKS);
+  flat_zone f;
+  flat_zone_limits limits;
+  flat_zone_limits_init(&limits, CLOCKS);
   for (uint32_t x = 0; x < CLOCKS; x++)
     put_limits(&limits, x, x ? BOUND_LIMIT / 2 : 0, x ? BOUND_LIMIT / 2 : 0);
-  form_init(&f, k, 1);
+  flat_zone_init(&f, k, 1);
   for (int simulates = 0; simulates < 2; simulates++) {
     uint32_t last = UINT32_MAX;
     k->init_universe(z, CLOCKS);
     for (uint32_t x = 1; x <= CLOCKS; x++) {
-      form_take(&f, z, CLOCKS);
+      flat_zone_take(&f, z, CLOCKS);
       if (simulates)
-        form_compare_by_simulation(&f, &limits);
+        flat_zone_compare_by_simulation(&f, &limits);
       else
-        form_compare_by_inclusion(&f);
+        flat_zone_compare_by_inclusion(&f);
       const uint32_t volume = volume_of(&f, &limits);
       assert_true(volume_exceeds(last, volume));
       assert_false(volume_exceeds(volume, last));
@@ -377,8 +378,8 @@ static void test_no_saturation(void **state) {
         assert_int_equal(k->reset(z, CLOCKS, x, 0), ZONE_SOME);
     }
   }
-  form_release(&f);
-  form_limits_release(&limits);
+  flat_zone_release(&f);
+  flat_zone_limits_release(&limits);
 }
 
 int main(void) {

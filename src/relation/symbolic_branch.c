@@ -1,7 +1,7 @@
-// symbolic_way.c -- Ways: how they part and meet, and which goes next.
+// symbolic_branch.c -- Branches: how they part and meet, and which goes next.
 //
 // Those that may go back to more forks go first, then those that are deeper in
-// calls, then those that are further up in the text: so a way waits where the
+// calls, then those that are further up in the text: so a branch waits where the
 // others will come by.
 
 #include <assert.h>
@@ -11,17 +11,17 @@
 #include "base/mem.h"
 #include "relation/symbolic_own.h"
 
-// ---- One way
+// ---- One branch
 
-way *way_new(run *r, uint32_t pc, bf where) {
-  way *w = mem_new(1, sizeof *w);
+branch *branch_new(run *r, uint32_t pc, bf where) {
+  branch *w = mem_new(1, sizeof *w);
   w->pc = pc;
   w->where = bf_keep(r->m, where);
   return w;
 }
 
-way *way_copy(run *r, const way *of, bf where) {
-  way *w = mem_new(1, sizeof *w);
+branch *branch_copy(run *r, const branch *of, bf where) {
+  branch *w = mem_new(1, sizeof *w);
   *w = *of;
   w->where = bf_keep(r->m, where);
   w->room = of->ncells;
@@ -33,7 +33,7 @@ way *way_copy(run *r, const way *of, bf where) {
   return w;
 }
 
-void way_free(run *r, way *w) {
+void branch_free(run *r, branch *w) {
   for (uint32_t i = 0; i < w->ncells; i++)
     guarded_drop(r, w->cells[i].values);
   bf_drop(r->m, w->where);
@@ -41,7 +41,9 @@ void way_free(run *r, way *w) {
   mem_free(w);
 }
 
-void way_confine(run *r, way *w, bf where) { bf_put(r->m, &w->where, where); }
+void branch_confine(run *r, branch *w, bf where) {
+  bf_put(r->m, &w->where, where);
+}
 
 // Does the result or the next update ask for the cell?
 static bool is_asked(const run *r, int32_t number) {
@@ -51,7 +53,7 @@ static bool is_asked(const run *r, int32_t number) {
          r->x->s->network->cells.data[number].kind <= CELL_META;
 }
 
-void way_forget(run *r, way *w) {
+void branch_forget(run *r, branch *w) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < w->ncells; i++)
     if (is_asked(r, w->cells[i].number))
@@ -63,7 +65,7 @@ void way_forget(run *r, way *w) {
     w->resets = NULL;
 }
 
-// ---- Two ways as one
+// ---- Two branches as one
 
 // Either list may be NULL: it is then as before.  Both stay the caller's.
 static guarded *merge_lists(run *r, int32_t number, guarded *a, bf in_a,
@@ -86,7 +88,7 @@ static guarded *merge_lists(run *r, int32_t number, guarded *a, bf in_a,
   return g;
 }
 
-void way_merge(run *r, way *a, way *b) {
+void branch_merge(run *r, branch *a, branch *b) {
   const uint32_t room = a->ncells + b->ncells;
   written *cells = mem_new((size_t)room + 1, sizeof *cells);
   uint32_t n = 0, i = 0, k = 0;
@@ -105,13 +107,13 @@ void way_merge(run *r, way *a, way *b) {
   a->cells = cells;
   a->ncells = n;
   a->room = room + 1;
-  way_confine(r, a, bf_or(r->m, a->where, b->where));
-  way_free(r, b);
+  branch_confine(r, a, bf_or(r->m, a->where, b->where));
+  branch_free(r, b);
 }
 
 // ---- Notes
 
-const note *way_note(run *r, const note *before, note n) {
+const note *branch_note(run *r, const note *before, note n) {
   note *out = arena_new(&r->notes, note);
   *out = n;
   out->before = before;
@@ -135,13 +137,13 @@ static int compare_notes(const note *a, const note *b) {
   return c;
 }
 
-bool way_has_resets(const way *w, const note *resets) {
+bool branch_has_resets(const branch *w, const note *resets) {
   return compare_notes(w->resets, resets) == 0;
 }
 
 // ---- The queue
 
-int way_compare(const way *a, const way *b) {
+int branch_compare(const branch *a, const branch *b) {
   int c = ORDER(notes_count(b->forks), notes_count(a->forks));
   c = c ? c : ORDER(b->depth, a->depth);
   c = c ? c : ORDER(a->pc, b->pc);
@@ -150,19 +152,19 @@ int way_compare(const way *a, const way *b) {
   return c ? c : compare_notes(a->resets, b->resets);
 }
 
-void ways_push(ways *l, way *w) {
+void branches_push(branches *l, branch *w) {
   grow(l->data, l->count, l->room, 8);
   l->data[l->count++] = w;
 }
 
-void run_queue(run *r, way *w) {
-  ways *q = &r->queue;
+void run_queue(run *r, branch *w) {
+  branches *q = &r->queue;
   uint32_t low = 0, high = q->count;
   while (low < high) {
     const uint32_t middle = low + (high - low) / 2;
-    const int c = way_compare(q->data[middle], w);
+    const int c = branch_compare(q->data[middle], w);
     if (c == 0) {
-      way_merge(r, q->data[middle], w);
+      branch_merge(r, q->data[middle], w);
       return;
     }
     if (c > 0)
@@ -170,7 +172,7 @@ void run_queue(run *r, way *w) {
     else
       high = middle;
   }
-  ways_push(q, w);
+  branches_push(q, w);
   memmove(q->data + low + 1, q->data + low,
           (q->count - 1 - low) * sizeof *q->data);
   q->data[low] = w;
@@ -178,6 +180,6 @@ void run_queue(run *r, way *w) {
     run_refuse(r, "an evaluation that goes more than 65536 ways at once");
 }
 
-way *run_take(run *r) {
+branch *run_take(run *r) {
   return r->queue.count ? r->queue.data[--r->queue.count] : NULL;
 }

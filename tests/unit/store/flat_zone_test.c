@@ -1,10 +1,10 @@
-// Forms against the kernels: what is stored is the zone, and comparing forms is
-// comparing zones.
+// Flat zones against the kernels: what is stored is the zone, and comparing flat
+// zones is comparing zones.
 //
 // Zones are made with 64-bit bounds, where the answers come from as well, and
-// converted; all kernels and all widths of forms are tried.
+// converted; all kernels and all widths of flat zones are tried.
 
-#include "store/form.h"
+#include "store/flat_zone.h"
 
 #include "base/mem.h"
 #include "zone/oracle.h"
@@ -87,15 +87,15 @@ static bool make_round(round_data *r, const zone_kernel *k) {
 
 // ---- One pair --------------------------------------------------------------
 
-// The zone in the form, kept as the store does: with a block behind it.
-static void *keep(const form *f) {
-  unsigned char *kept = mem_new(f->bytes + FORM_BLOCK, 1);
+// The zone in the flat zone, kept as the store does: with a block behind it.
+static void *keep(const flat_zone *f) {
+  unsigned char *kept = mem_new(f->bytes + FLAT_ZONE_BLOCK, 1);
   memcpy(kept, f->cells, f->bytes);
-  memset(kept + f->bytes, 0x5a, FORM_BLOCK);
+  memset(kept + f->bytes, 0x5a, FLAT_ZONE_BLOCK);
   return kept;
 }
 
-static void expect(const round_data *r, const form *f, const char *what,
+static void expect(const round_data *r, const flat_zone *f, const char *what,
                    bool got, bool wanted) {
   same_answers++;
   yes_answers += wanted;
@@ -111,59 +111,60 @@ static bool alu(const round_data *r, const zone_kernel *k, const void *big,
   return k->includes_alu(big, small, r->n, lu);
 }
 
-static void fill_limits(form_limits *l, uint32_t n, const int64_t *lower,
+static void fill_limits(flat_zone_limits *l, uint32_t n, const int64_t *lower,
                         const int64_t *upper) {
-  form_limits_init(l, n);
+  flat_zone_limits_init(l, n);
   for (uint32_t i = 0; i < n; i++)
-    form_limits_put(l, i, lower[i], upper[i], form_shorten(lower[i], upper[i]));
+    flat_zone_limits_put(l, i, lower[i], upper[i],
+                         flat_zone_shorten(lower[i], upper[i]));
 }
 
-static void compare(const round_data *r, form *f, const void *kept,
+static void compare(const round_data *r, flat_zone *f, const void *kept,
                     uint32_t width) {
   const zone_kernel *w = r->wide;
-  form_limits limits;
+  flat_zone_limits limits;
   fill_limits(&limits, r->n, r->lower, r->upper);
-  form_compare_by_inclusion(f);
-  expect(r, f, "inclusion, is covered", form_is_covered(f, kept, width),
+  flat_zone_compare_by_inclusion(f);
+  expect(r, f, "inclusion, is covered", flat_zone_is_covered(f, kept, width),
          w->includes(r->stored, r->candidate, r->n));
-  expect(r, f, "inclusion, covers", form_covers(f, kept, width),
+  expect(r, f, "inclusion, covers", flat_zone_covers(f, kept, width),
          w->includes(r->candidate, r->stored, r->n));
-  form_compare_by_simulation(f, &limits);
+  flat_zone_compare_by_simulation(f, &limits);
   const bool covered = alu(r, w, r->stored, r->candidate);
   const bool covers = alu(r, w, r->candidate, r->stored);
   expect(r, f, "kernel", alu(r, r->k, r->stored_small, r->candidate_small),
          covered);
-  expect(r, f, "simulation, is covered", form_is_covered(f, kept, width),
+  expect(r, f, "simulation, is covered", flat_zone_is_covered(f, kept, width),
          covered);
-  expect(r, f, "simulation, covers", form_covers(f, kept, width), covers);
-  form_limits_release(&limits);
+  expect(r, f, "simulation, covers", flat_zone_covers(f, kept, width), covers);
+  flat_zone_limits_release(&limits);
 }
 
-static void check_round_trip(round_data *r, const form *f, const void *kept,
-                             uint32_t width) {
+static void check_round_trip(round_data *r, const flat_zone *f,
+                             const void *kept, uint32_t width) {
   memset(r->back, 0x33, sizeof r->back);
-  form_expand(f, r->back, kept, r->n, width);
+  flat_zone_expand(f, r->back, kept, r->n, width);
   assert_true(zone_equal(r->k, r->back, r->stored_small, r->n));
   assert_true(r->k->is_valid(r->back, r->n));
 }
 
-// The form that took the stored zone takes the candidate: as wide or wider.
+// The flat zone that took the stored zone takes the candidate: as wide or wider.
 static void check_pair(round_data *r, uint32_t width) {
-  form f;
-  form_init(&f, r->k, width);
-  form_take(&f, r->stored_small, r->n);
+  flat_zone f;
+  flat_zone_init(&f, r->k, width);
+  flat_zone_take(&f, r->stored_small, r->n);
   assert_true(f.width >= width && f.width <= 8);
-  assert_int_equal(f.bytes, form_bytes(r->n, f.width));
+  assert_int_equal(f.bytes, flat_zone_bytes(r->n, f.width));
   assert_int_equal(f.m, r->n);
   void *kept = keep(&f);
   const uint32_t kept_width = f.width;
   check_round_trip(r, &f, kept, kept_width);
-  form_take(&f, r->candidate_small, r->n);
+  flat_zone_take(&f, r->candidate_small, r->n);
   assert_true(f.width >= kept_width);
   compare(r, &f, kept, kept_width);
   check_round_trip(r, &f, kept, kept_width);
   mem_free(kept);
-  form_release(&f);
+  flat_zone_release(&f);
 }
 
 static void test_random(void **state) {
@@ -171,7 +172,7 @@ static void test_random(void **state) {
   static round_data r;
   const zone_kernel *kernels[ZONE_WIDTHS * ZONE_LEVELS];
   const int count = all_kernels(kernels);
-  oracle_start("form");
+  oracle_start("flat zone");
   same_answers = yes_answers = 0;
   for (int i = 0; i < ROUNDS; i++)
     if (make_round(&r, kernels[i % count]))
@@ -191,15 +192,15 @@ static uint32_t width_of(const zone_kernel *k, int64_t c, bool strict) {
   k->init_universe(z, 2);
   const bound b = strict ? bound_lt(c) : bound_le(c);
   assert_int_equal(k->constrain(z, 2, 1, 0, b), ZONE_SOME);
-  form f;
-  form_init(&f, k, 1);
-  form_take(&f, z, 2);
+  flat_zone f;
+  flat_zone_init(&f, k, 1);
+  flat_zone_take(&f, z, 2);
   const uint32_t width = f.width;
   void *kept = keep(&f);
-  form_expand(&f, back, kept, 2, width);
+  flat_zone_expand(&f, back, kept, 2, width);
   assert_true(zone_equal(k, z, back, 2));
   mem_free(kept);
-  form_release(&f);
+  flat_zone_release(&f);
   return width;
 }
 
@@ -234,15 +235,15 @@ static void test_negative(void **state) {
       int64_t z[CELLS], back[CELLS];
       k->init_universe(z, 2);
       assert_int_equal(k->constrain(z, 2, 0, 1, code), ZONE_SOME);
-      form f;
-      form_init(&f, k, 1);
-      form_take(&f, z, 2);
+      flat_zone f;
+      flat_zone_init(&f, k, 1);
+      flat_zone_take(&f, z, 2);
       assert_int_equal(f.width, code < -127 ? 2 : 1);
       void *kept = keep(&f);
-      form_expand(&f, back, kept, 2, f.width);
+      flat_zone_expand(&f, back, kept, 2, f.width);
       assert_true(zone_equal(k, z, back, 2));
       mem_free(kept);
-      form_release(&f);
+      flat_zone_release(&f);
     }
   }
 }
@@ -271,25 +272,26 @@ static void check_many(const zone_kernel *k, uint32_t n) {
       k->constrain(b, n, 0, 1 + (uint32_t)pick(n - 1), bound_lt(-pick(20) - 1)),
       ZONE_SOME);
   k->fill_lu(lu, n, lower, upper, false);
-  form f;
-  form_init(&f, k, 1);
-  form_take(&f, a, n);
+  flat_zone f;
+  flat_zone_init(&f, k, 1);
+  flat_zone_take(&f, a, n);
   void *kept = keep(&f);
   const uint32_t width = f.width;
-  form_take(&f, b, n);
-  form_limits limits;
+  flat_zone_take(&f, b, n);
+  flat_zone_limits limits;
   fill_limits(&limits, n, lower, upper);
-  form_compare_by_simulation(&f, &limits);
-  assert_int_equal(form_is_covered(&f, kept, width),
+  flat_zone_compare_by_simulation(&f, &limits);
+  assert_int_equal(flat_zone_is_covered(&f, kept, width),
                    k->includes_alu(a, b, n, lu));
-  assert_int_equal(form_covers(&f, kept, width), k->includes_alu(b, a, n, lu));
-  form_compare_by_inclusion(&f);
-  assert_int_equal(form_is_covered(&f, kept, width), k->includes(a, b, n));
-  assert_int_equal(form_covers(&f, kept, width), k->includes(b, a, n));
-  form_expand(&f, b, kept, n, width);
+  assert_int_equal(flat_zone_covers(&f, kept, width),
+                   k->includes_alu(b, a, n, lu));
+  flat_zone_compare_by_inclusion(&f);
+  assert_int_equal(flat_zone_is_covered(&f, kept, width), k->includes(a, b, n));
+  assert_int_equal(flat_zone_covers(&f, kept, width), k->includes(b, a, n));
+  flat_zone_expand(&f, b, kept, n, width);
   assert_true(zone_equal(k, a, b, n));
-  form_release(&f);
-  form_limits_release(&limits);
+  flat_zone_release(&f);
+  flat_zone_limits_release(&limits);
   mem_free(kept);
   mem_free(a);
   mem_free(b);
@@ -300,7 +302,7 @@ static void check_many(const zone_kernel *k, uint32_t n) {
 
 static void test_many_clocks(void **state) {
   (void)state;
-  oracle_start("form, many clocks");
+  oracle_start("flat zone, many clocks");
   for (uint32_t n = 249; n <= 265; n += 8)
     check_many(zone_kernel_get(ZONE_16, ZONE_BEST), n);
   check_many(zone_kernel_get(ZONE_32, ZONE_BEST), 40);
@@ -313,5 +315,5 @@ int main(void) {
       cmocka_unit_test(test_random),
       cmocka_unit_test(test_many_clocks),
   };
-  return cmocka_run_group_tests_name("form", tests, NULL, NULL);
+  return cmocka_run_group_tests_name("flat zone", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-// form.c -- Stored zones: a table of the functions for each width.
+// flat_zone.c -- Stored zones: a table of the functions for each width.
 
-#include "store/form.h"
+#include "store/flat_zone.h"
 
 #include <assert.h>
 #include <string.h>
@@ -8,8 +8,8 @@
 #include "base/mem.h"
 #include "store/cells.h"
 
-typedef int64_t lanes
-    __attribute__((vector_size(FORM_BLOCK), aligned(FORM_BLOCK), may_alias));
+typedef int64_t lanes __attribute__((vector_size(FLAT_ZONE_BLOCK),
+                                     aligned(FLAT_ZONE_BLOCK), may_alias));
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -21,20 +21,20 @@ static inline bool any_lane(lanes l) { return (l[0] | l[1]) != 0; }
 #endif
 
 #define FLAT_BITS 8
-#include "store/form_width.inc"
+#include "store/flat_zone_width.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 16
-#include "store/form_width.inc"
+#include "store/flat_zone_width.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 32
-#include "store/form_width.inc"
+#include "store/flat_zone_width.inc"
 #undef FLAT_BITS
 #define FLAT_BITS 64
-#include "store/form_width.inc"
+#include "store/flat_zone_width.inc"
 #undef FLAT_BITS
 
 #ifdef __SSE2__
-#include "store/form_sse2.inc"
+#include "store/flat_zone_sse2.inc"
 #endif
 
 typedef struct {
@@ -68,11 +68,11 @@ static const flat_ops *ops_of(uint32_t width) {
   return &all_ops[__builtin_ctz(width)];
 }
 
-void form_init(form *f, const zone_kernel *kernel, uint32_t width) {
-  *f = (form){.kernel = kernel, .width = width};
+void flat_zone_init(flat_zone *f, const zone_kernel *kernel, uint32_t width) {
+  *f = (flat_zone){.kernel = kernel, .width = width};
 }
 
-void form_release(form *f) {
+void flat_zone_release(flat_zone *f) {
   mem_free(f->cells);
   mem_free(f->threshold);
   mem_free(f->widened);
@@ -80,8 +80,8 @@ void form_release(form *f) {
   mem_free(f->floors);
 }
 
-void form_limits_init(form_limits *l, uint32_t n) {
-  const size_t room = n + (size_t)FORM_BLOCK;
+void flat_zone_limits_init(flat_zone_limits *l, uint32_t n) {
+  const size_t room = n + (size_t)FLAT_ZONE_BLOCK;
   l->lower = mem_new(n, sizeof *l->lower);
   l->upper = mem_new(n, sizeof *l->upper);
   l->lower2 = mem_new(room, sizeof *l->lower2);
@@ -89,28 +89,28 @@ void form_limits_init(form_limits *l, uint32_t n) {
   memset(l->below, 0, room * sizeof *l->below);
 }
 
-void form_limits_release(form_limits *l) {
+void flat_zone_limits_release(flat_zone_limits *l) {
   mem_free(l->lower);
   mem_free(l->upper);
   mem_free(l->lower2);
   mem_free(l->below);
 }
 
-static void make_room(form *f, uint32_t m) {
-  const size_t needed = form_bytes(m, sizeof(int64_t)) + FORM_BLOCK;
+static void make_room(flat_zone *f, uint32_t m) {
+  const size_t needed = flat_zone_bytes(m, sizeof(int64_t)) + FLAT_ZONE_BLOCK;
   if (needed <= f->room)
     return;
-  form_release(f);
+  flat_zone_release(f);
   f->room = needed;
   f->cells = mem_new(needed, 1);
   f->threshold = mem_new(needed, 1);
   f->widened = mem_new(needed, 1);
   f->margins = mem_new(needed, 1);
-  f->floors = mem_new(m + (size_t)FORM_BLOCK, sizeof(int64_t));
+  f->floors = mem_new(m + (size_t)FLAT_ZONE_BLOCK, sizeof(int64_t));
 }
 
 // The usual case, 16-bit bounds in bytes, has functions of its own.
-static bool is_usual(const form *f, uint32_t width) {
+static bool is_usual(const flat_zone *f, uint32_t width) {
 #ifdef __SSE2__
   return width == 1 && f->kernel->width == ZONE_16;
 #else
@@ -119,7 +119,8 @@ static bool is_usual(const form *f, uint32_t width) {
 #endif
 }
 
-static bool narrow(const form *f, const void *z, size_t stride, uint32_t m) {
+static bool narrow(const flat_zone *f, const void *z, size_t stride,
+                   uint32_t m) {
 #ifdef __SSE2__
   if (is_usual(f, f->width))
     return narrow_usual(f->cells, z, stride, m);
@@ -127,28 +128,29 @@ static bool narrow(const form *f, const void *z, size_t stride, uint32_t m) {
   return ops_of(f->width)->narrow[f->kernel->width](f->cells, z, stride, m);
 }
 
-void form_take(form *f, const void *z, uint32_t m) {
+void flat_zone_take(flat_zone *f, const void *z, uint32_t m) {
   make_room(f, m);
   f->m = m;
   f->zone = z;
   const size_t stride = zone_stride(f->kernel, m);
   while (!narrow(f, z, stride, m))
     f->width *= 2;
-  f->bytes = form_bytes(m, f->width);
+  f->bytes = flat_zone_bytes(m, f->width);
   ops_of(f->width)->pad(f->cells, (size_t)m * m, f->bytes, false);
 }
 
-void form_compare_by_inclusion(form *f) {
+void flat_zone_compare_by_inclusion(flat_zone *f) {
   f->simulates = f->has_threshold = false;
 }
 
-void form_compare_by_simulation(form *f, const form_limits *limits) {
+void flat_zone_compare_by_simulation(flat_zone *f,
+                                     const flat_zone_limits *limits) {
   f->simulates = true;
   f->has_threshold = f->has_margins = false;
   f->limits = limits;
 }
 
-static void find_simulating(const form *f) {
+static void find_simulating(const flat_zone *f) {
 #ifdef __SSE2__
   if (f->width <= 2 && f->kernel->width == ZONE_16) {
     threshold_usual(f->threshold, f->width, f->zone,
@@ -160,7 +162,7 @@ static void find_simulating(const form *f) {
                              f->limits->upper);
 }
 
-static void find_threshold(form *f) {
+static void find_threshold(flat_zone *f) {
   const flat_ops *ops = ops_of(f->width);
   f->has_threshold = true;
   if (!f->simulates) {
@@ -171,13 +173,14 @@ static void find_threshold(form *f) {
   ops->pad(f->threshold, (size_t)f->m * f->m, f->bytes, true);
 }
 
-const void *form_threshold(form *f) {
+const void *flat_zone_threshold(flat_zone *f) {
   if (!f->has_threshold)
     find_threshold(f);
   return f->threshold;
 }
 
-static const void *copy_wider(form *f, const void *stored, uint32_t width) {
+static const void *copy_wider(flat_zone *f, const void *stored,
+                              uint32_t width) {
   assert(width < f->width);
   const size_t count = (size_t)f->m * f->m;
   for (size_t k = 0; k < count; k++)
@@ -187,21 +190,22 @@ static const void *copy_wider(form *f, const void *stored, uint32_t width) {
 }
 
 // A stored zone in the width of the candidate.
-static inline const void *widen(form *f, const void *stored, uint32_t width) {
+static inline const void *widen(flat_zone *f, const void *stored,
+                                uint32_t width) {
   return width == f->width ? stored : copy_wider(f, stored, width);
 }
 
-bool form_is_covered(form *f, const void *stored, uint32_t width) {
+bool flat_zone_is_covered(flat_zone *f, const void *stored, uint32_t width) {
   if (!f->has_threshold)
     find_threshold(f);
   return ops_of(f->width)->exceeds_all(widen(f, stored, width), f->threshold,
                                        f->bytes);
 }
 
-static void find_margins(form *f) {
+static void find_margins(flat_zone *f) {
   const flat_ops *ops = ops_of(f->width);
   f->has_margins = true;
-  ops->find_floors(f->floors, f->m, f->m + (size_t)FORM_BLOCK,
+  ops->find_floors(f->floors, f->m, f->m + (size_t)FLAT_ZONE_BLOCK,
                    f->limits->upper);
 #ifdef __SSE2__
   if (is_usual(f, f->width)) {
@@ -213,7 +217,7 @@ static void find_margins(form *f) {
   ops->find_margins(f->margins, f->cells, f->m, f->limits->lower);
 }
 
-bool form_covers(form *f, const void *stored, uint32_t width) {
+bool flat_zone_covers(flat_zone *f, const void *stored, uint32_t width) {
   const void *s = widen(f, stored, width);
   const flat_ops *ops = ops_of(f->width);
   if (!f->simulates)
@@ -223,8 +227,8 @@ bool form_covers(form *f, const void *stored, uint32_t width) {
   return ops->simulated(s, f->cells, f->margins, f->floors, f->m);
 }
 
-void form_expand(const form *f, void *z, const void *stored, uint32_t m,
-                 uint32_t width) {
+void flat_zone_expand(const flat_zone *f, void *z, const void *stored,
+                      uint32_t m, uint32_t width) {
   const size_t stride = zone_stride(f->kernel, m);
 #ifdef __SSE2__
   if (is_usual(f, width)) {

@@ -1,4 +1,4 @@
-// form.h -- Zones as they are stored: flat rows of small numbers.
+// flat_zone.h -- Zones as they are stored: flat rows of small numbers.
 //
 // A stored zone has the clocks that matter in its state only: a matrix of m
 // rows without gaps, every bound in 1, 2, 4 or 8 bytes, filled up to whole
@@ -25,10 +25,10 @@
 // Candidates of one search all have the same width, which only grows; what was
 // stored before may be narrower, and is widened to be compared.
 //
-// Memory: a form owns its buffers.
+// Memory: a flat zone owns its buffers.
 
-#ifndef GNOMON_STORE_FORM_H
-#define GNOMON_STORE_FORM_H
+#ifndef GNOMON_STORE_FLAT_ZONE_H
+#define GNOMON_STORE_FLAT_ZONE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,29 +36,29 @@
 
 #include "zone/zone.h"
 
-enum { FORM_BLOCK = 16 };
+enum { FLAT_ZONE_BLOCK = 16 };
 
-#define FORM_NEVER ZONE_NEVER
+#define FLAT_ZONE_NEVER ZONE_NEVER
 
-// L and U of each clock, or FORM_NEVER, and the same as form_shorten() says.
+// L and U of each clock, or FLAT_ZONE_NEVER, and the same as flat_zone_shorten() says.
 typedef struct {
   int64_t *lower, *upper;
-  int16_t *lower2, *below; // room for FORM_BLOCK more
-} form_limits;
+  int16_t *lower2, *below; // room for FLAT_ZONE_BLOCK more
+} flat_zone_limits;
 
 // 2L and -2U - 1 in 16 bits, as numbers that compare alike with bounds of 16
 // bits: those are within 2^13, so that greater ones may be cut.
 typedef struct {
   int16_t lower2, below;
-} form_short;
+} flat_zone_short;
 
-static inline form_short form_shorten(int64_t lower, int64_t upper) {
+static inline flat_zone_short flat_zone_shorten(int64_t lower, int64_t upper) {
   const int64_t most = 1 << 13;
   const int64_t l = lower < most ? lower : most;
   const int64_t u = upper < most ? upper : most;
-  return (form_short){
-      lower == FORM_NEVER ? INT16_MIN : (int16_t)(2 * l),
-      upper == FORM_NEVER ? INT16_MAX : (int16_t)(-2 * u - 1),
+  return (flat_zone_short){
+      lower == FLAT_ZONE_NEVER ? INT16_MIN : (int16_t)(2 * l),
+      upper == FLAT_ZONE_NEVER ? INT16_MAX : (int16_t)(-2 * u - 1),
   };
 }
 
@@ -66,60 +66,61 @@ typedef struct {
   const zone_kernel *kernel;
   uint32_t width; // in bytes
   uint32_t m;     // of the candidate
-  size_t bytes;   // that it takes, a multiple of FORM_BLOCK
+  size_t bytes;   // that it takes, a multiple of FLAT_ZONE_BLOCK
   void *cells;
   void *threshold;
   bool has_threshold;
-  bool simulates;            // by aLU, else inclusion
-  const void *zone;          // what was taken
-  const form_limits *limits; // for aLU
-  void *margins;             // see form_rows.inc
+  bool simulates;                 // by aLU, else inclusion
+  const void *zone;               // what was taken
+  const flat_zone_limits *limits; // for aLU
+  void *margins;                  // see flat_zone_rows.inc
   void *floors;
   bool has_margins;
   void *widened; // scratch
   size_t room;
-} form;
+} flat_zone;
 
-static inline void form_limits_put(form_limits *l, uint32_t at, int64_t lower,
-                                   int64_t upper, form_short brief) {
+static inline void flat_zone_limits_put(flat_zone_limits *l, uint32_t at,
+                                        int64_t lower, int64_t upper,
+                                        flat_zone_short brief) {
   l->lower[at] = lower;
   l->upper[at] = upper;
   l->lower2[at] = brief.lower2;
   l->below[at] = brief.below;
 }
 
-void form_limits_init(form_limits *, uint32_t n);
-void form_limits_release(form_limits *);
+void flat_zone_limits_init(flat_zone_limits *, uint32_t n);
+void flat_zone_limits_release(flat_zone_limits *);
 
 // Candidates have at least this width.
-void form_init(form *, const zone_kernel *, uint32_t width);
-void form_release(form *);
+void flat_zone_init(flat_zone *, const zone_kernel *, uint32_t width);
+void flat_zone_release(flat_zone *);
 
 // Bytes of a stored zone.
-static inline size_t form_bytes(uint32_t m, uint32_t width) {
+static inline size_t flat_zone_bytes(uint32_t m, uint32_t width) {
   const size_t bytes = (size_t)m * m * width;
-  return (bytes + FORM_BLOCK - 1) / FORM_BLOCK * FORM_BLOCK;
+  return (bytes + FLAT_ZONE_BLOCK - 1) / FLAT_ZONE_BLOCK * FLAT_ZONE_BLOCK;
 }
 
 // The candidate is the zone z of dimension m.
-void form_take(form *, const void *z, uint32_t m);
+void flat_zone_take(flat_zone *, const void *z, uint32_t m);
 
 // How it compares: by inclusion or by aLU.  The zone that was taken and the
 // limits must stay as they are as long as there are comparisons.
-void form_compare_by_inclusion(form *);
-void form_compare_by_simulation(form *, const form_limits *);
+void flat_zone_compare_by_inclusion(flat_zone *);
+void flat_zone_compare_by_simulation(flat_zone *, const flat_zone_limits *);
 
 // The thresholds of the candidate, m rows of m numbers of its width.
-const void *form_threshold(form *);
+const void *flat_zone_threshold(flat_zone *);
 
 // Is the candidate covered by a stored zone of the same m?
-bool form_is_covered(form *, const void *stored, uint32_t width);
+bool flat_zone_is_covered(flat_zone *, const void *stored, uint32_t width);
 
 // Does the candidate cover it?
-bool form_covers(form *, const void *stored, uint32_t width);
+bool flat_zone_covers(flat_zone *, const void *stored, uint32_t width);
 
 // Write a stored zone out as a matrix of dimension m.
-void form_expand(const form *, void *z, const void *stored, uint32_t m,
-                 uint32_t width);
+void flat_zone_expand(const flat_zone *, void *z, const void *stored,
+                      uint32_t m, uint32_t width);
 
 #endif
