@@ -62,6 +62,15 @@ static void choose_passed(search_options *o) {
     o->hashes = 3;
 }
 
+// What takes less than a few cache lines is packed and compared at once.
+search_discrete choice_discrete(const search_options *o, uint32_t words) {
+  enum { LONG_KEY = 16 };
+  return o->discrete == DISCRETE_AUTO && words >= LONG_KEY &&
+                 options_may_share(o)
+             ? DISCRETE_TREE
+             : o->discrete;
+}
+
 static void choose_matrices(const network *net, bool has_diagonals,
                             const search_options *o, bool has_query,
                             search_options *out) {

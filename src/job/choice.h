@@ -24,10 +24,14 @@
 #include "job/options.h"
 #include "sem/limits.h"
 
-// The options with every `auto` but that of the order decided.
+// The options with every `auto` but those of the order and of discrete
+// parts decided.
 search_options choice_make(const network *, const network_limits *,
                            const search_options *, bool has_query,
                            bool has_deadlock);
+
+// How discrete parts of so many words are stored.
+search_discrete choice_discrete(const search_options *, uint32_t words);
 
 // Where the engine cmd starts, `auto` decided.
 search_direction choice_direction(const network *, bool has_diagonals,

@@ -14,6 +14,10 @@ bool options_may_omit(search_passed how) {
   return options_is_sieve(how) || how == PASSED_SIGNATURE_ZONE;
 }
 
+bool options_may_share(const search_options *o) {
+  return o->passed == PASSED_EXACT && o->zones != ZONES_NUMBER;
+}
+
 bool options_have_diagrams(const search_options *o) {
   return o->engine == SEARCH_ENGINE_CDD || options_is_diagram(o->passed);
 }

@@ -67,6 +67,10 @@ bool options_is_diagram(search_passed);
 // May states be omitted, so that nothing is proved?
 bool options_may_omit(search_passed);
 
+// Are all discrete parts stored, by themselves, so that equal parts of them can be
+// stored once?
+bool options_may_share(const search_options *);
+
 // Are there any diagrams?
 bool options_have_diagrams(const search_options *);
 

@@ -16,16 +16,17 @@
 #include "store/flat_zone.h"
 
 typedef struct {
-  uint32_t parent, label;   // the node it comes from, and by which transition
-  const uint64_t *key;      // of the discrete state, and its standing
-  const uint64_t *found_by; // the same, or the signature that stands for it
-  uint64_t signature;
-  uint64_t hash;     // of what it is found by
-  flat_zone *zone;   // abstracted, over the clocks that matter
-  uint32_t volume;   // of the zone, if the store goes by volumes
-  uint64_t priority; // in the queue: less is earlier
-  bool is_loose;     // it may be forgotten once it was expanded
-  bool is_hull;      // its zone is larger than what can be reached
+  uint32_t parent, label; // the node it comes from, and by which transition
+  const uint64_t *key;    // of the discrete state, and its standing; with roots
+                          // only if there are standings
+  const uint64_t *found_by; // the same, or what stands for it
+  uint64_t stand_in;        // its root or its signature
+  uint64_t hash;            // of what it is found by
+  flat_zone *zone;          // abstracted, over the clocks that matter
+  uint32_t volume;          // of the zone, if the store goes by volumes
+  uint64_t priority;        // in the queue: less is earlier
+  bool is_loose;            // it may be forgotten once it was expanded
+  bool is_hull;             // its zone is larger than what can be reached
 } candidate;
 
 #endif

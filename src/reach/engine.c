@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "job/choice.h"
 #include "job/options.h"
 #include "sem/deadlock.h"
 #include "sem/starts.h"
@@ -41,13 +42,24 @@ static void init_visited(engine *e) {
   e->whole = mem_new(zone_bytes(e->x.kernel, e->s->clocks), 1);
 }
 
+// Nothing is known yet of what changes together.
+static void plant(engine *e) {
+  key_shape shape;
+  key_shape_init(&shape, e->words);
+  key_tree_init(&e->tree, &shape, e->watch->memory->stop);
+  key_shape_release(&shape);
+}
+
 static void init_store(engine *e) {
   const search_options *o = &e->options;
   const uint32_t words = e->words;
+  e->has_tree = choice_discrete(o, e->s->layout.words) == DISCRETE_TREE;
+  if (e->has_tree)
+    plant(e);
   const passed_rules rules = {
-      .words = o->zones == ZONES_NUMBER             ? 0
-               : o->passed == PASSED_SIGNATURE_ZONE ? 1
-                                                    : words,
+      .words = o->zones == ZONES_NUMBER                            ? 0
+               : o->passed == PASSED_SIGNATURE_ZONE || e->has_tree ? 1
+                                                                   : words,
       .held = o->passed == PASSED_SIGNATURE_ZONE ? words : 0,
       .stop = e->watch->memory->stop,
       .shares = o->zones == ZONES_MINIMAL || o->zones == ZONES_AUTO,
@@ -73,6 +85,12 @@ static void init_store(engine *e) {
   e->trouble = sieve_init(&e->sieve, &plan);
 }
 
+static void release_store(engine *e) {
+  passed_release(&e->passed);
+  if (e->has_tree)
+    key_tree_release(&e->tree);
+}
+
 static void find_entries(engine *e) {
   const network *net = e->s->network;
   e->entries = mem_new(net->processes.count, sizeof *e->entries);
@@ -82,6 +100,7 @@ static void find_entries(engine *e) {
 
 static uint64_t touched(const engine *e) {
   return passed_touched(&e->passed) + queue_bytes(&e->queue) +
+         (e->has_tree ? key_tree_touched(&e->tree) : 0) +
          (e->has_visited ? visited_bytes(&e->visited) : 0);
 }
 
@@ -109,6 +128,7 @@ void engine_init(engine *e, const search_job *job) {
                 .options = *o,
                 .key = mem_new(s->layout.words + 1, sizeof *e->key),
                 .from_key = mem_new(s->layout.words + 1, sizeof *e->from_key),
+                .changes = mem_new(s->layout.words, sizeof *e->changes),
                 .words = s->layout.words,
                 .watch = job->watch,
                 .best = PASSED_NONE,
@@ -134,7 +154,7 @@ void engine_refute(engine *e, refuted *r) {
          e->options.zones != ZONES_NUMBER);
   e->refuted = r;
   e->words = e->s->layout.words + 1;
-  passed_release(&e->passed);
+  release_store(e);
   init_store(e);
 }
 
@@ -144,7 +164,7 @@ void engine_release(engine *e) {
       mem_free(e->entries[p]);
   mem_free(e->entries);
   expander_release(&e->x);
-  passed_release(&e->passed);
+  release_store(e);
   abstractor_release(&e->abstractor);
   if (e->has_sieve && !e->trouble)
     sieve_release(&e->sieve);
@@ -157,6 +177,7 @@ void engine_release(engine *e) {
   federation_release(&e->stuck);
   mem_free(e->key);
   mem_free(e->from_key);
+  mem_free(e->changes);
 }
 
 void engine_count_diagrams(search_stats *stats, const cdd *m) {
@@ -181,6 +202,8 @@ void engine_count(engine *e) {
   e->stats.inclusion_checks = e->passed.inclusion_checks;
   e->stats.inclusion_checks_avoided = e->passed.inclusion_checks_avoided;
   e->stats.store_bytes = passed_bytes(&e->passed);
+  if (e->has_tree)
+    e->stats.store_bytes += key_tree_bytes(&e->tree);
   if (e->has_sieve && !e->trouble) {
     e->stats.store_bytes += e->sieve.bytes;
     e->stats.false_hits_expected = sieve_false_hits_expected(&e->sieve);
@@ -243,10 +266,38 @@ static engine_status start(engine *e) {
 
 // ---- Expanding
 
+#ifndef NDEBUG
+// Is x.from the row of the tree?
+static bool is_loaded(const engine *e) {
+  const layout *l = &e->s->layout;
+  layout_pack(l, e->x.from, e->from_key);
+  return memcmp(e->from_key, e->tree.row, l->words * sizeof *e->from_key) == 0;
+}
+#endif
+
+// The same with a tree: what differs from the one that was loaded before.
+static void load_from_tree(engine *e, uint32_t node) {
+  const layout *l = &e->s->layout;
+  key_tree *t = &e->tree;
+  key_tree_load(t, *passed_key(&e->passed, e->passed.nodes[node].site));
+  if (e->has_row)
+    layout_unpack_some(l, t->row, t->changed, t->nchanged, e->x.from);
+  else
+    layout_unpack(l, t->row, e->x.from);
+  e->has_row = true;
+  assert(is_loaded(e));
+  if (e->refuted)
+    e->standing = (uint32_t)t->row[l->words];
+}
+
 // The discrete part of a stored state.
 static void load_discrete(engine *e, uint32_t node) {
   const passed *p = &e->passed;
   const passed_node *n = &p->nodes[node];
+  if (e->has_tree) {
+    load_from_tree(e, node);
+    return;
+  }
   if (p->rules.words == 0)
     abstractor_read(&e->abstractor, passed_zone(p, node), n->level, e->x.from);
   else
@@ -330,6 +381,8 @@ engine_status engine_run(engine *e, uint64_t budget) {
     if (!may_go_on(e))
       return ENGINE_STOPPED;
     engine_consider_volumes(e);
+    if (engine_should_replant(e))
+      engine_replant(e);
     const uint32_t node = queue_pop(&e->queue, &e->passed);
     if (node == PASSED_NONE) {
       assert(passed_is_valid(&e->passed));

@@ -21,6 +21,7 @@
 #include "reach/queue.h"
 #include "reach/refuted.h"
 #include "sem/expander.h"
+#include "store/key_tree.h"
 #include "store/passed.h"
 #include "store/sieve.h"
 #include "store/visited.h"
@@ -68,8 +69,14 @@ struct engine {
   goal goal;
   federation stuck;
   uint64_t *key;      // of the state at hand, and its standing
-  uint64_t *from_key; // of the state that is expanded
-  sieve sieve;        // of expanded states; only if they are not stored
+  uint64_t *from_key; // of the state that is expanded, unless there is a tree
+  key_tree tree; // of keys, if the store has their roots for them: the row is
+                 // that of x.from
+  bool has_tree;
+  bool has_row;           // x.from was filled from it
+  uint32_t planted;       // how often it was made anew
+  layout_change *changes; // of the successor's words
+  sieve sieve;            // of expanded states; only if they are not stored
   bool has_sieve;
   const char *trouble;   // there is no such sieve
   unsigned char *sifted; // a state as bytes
@@ -155,6 +162,10 @@ engine_status engine_settle(engine *, uint32_t node, bool *covered);
 // leaps.c: what leaps from the open state lead to is offered.
 engine_status engine_leap(engine *, uint32_t node);
 
+// replant.c: should the tree be made anew?  Nothing is loaded then.
+bool engine_should_replant(const engine *);
+void engine_replant(engine *);
+
 // volumes.c
 void engine_consider_volumes(engine *);
 
@@ -166,12 +177,13 @@ void engine_plug_test(engine *);
 // Are keys so long that it pays to make one from another?
 static inline bool engine_has_long_keys(const engine *e) {
   enum { LONG_KEY = 16 }; // words
-  return e->s->layout.words >= LONG_KEY;
+  return e->s->layout.words >= LONG_KEY && !e->has_tree;
 }
 
-// The hash of a key, and what its site is found by: the key, or its signature.
-uint64_t engine_hash(const engine *, const uint64_t *key,
-                     const uint64_t **found_by, uint64_t *signature);
+// The hash of a key, and what its site is found by: the key, its root, or its
+// signature.
+uint64_t engine_hash(engine *, const uint64_t *key, const uint64_t **found_by,
+                     uint64_t *stand_in);
 
 // The volume of the abstractor's candidate, if the store goes by volumes.
 static inline uint32_t engine_volume(const engine *e) {

@@ -22,9 +22,11 @@ static bool is_covered_outside(engine *e, const candidate *c,
   const uint64_t own = *standing;
   if (own == 0)
     return false;
+  uint64_t stand_in;
+  const uint64_t *found_by;
   *standing = 0;
-  const bool covered = passed_covers(&e->passed, e->key,
-                                     passed_hash(e->key, e->words), c->zone, o);
+  const uint64_t hash = engine_hash(e, e->key, &found_by, &stand_in);
+  const bool covered = passed_covers(&e->passed, found_by, hash, c->zone, o);
   *standing = own;
   return covered;
 }

@@ -12,16 +12,33 @@ static void pack(engine *e, uint32_t parent) {
     layout_repack(l, e->x.effect.to, e->x.from, e->from_key, e->key);
 }
 
-uint64_t engine_hash(const engine *e, const uint64_t *key,
-                     const uint64_t **found_by, uint64_t *signature) {
+uint64_t engine_hash(engine *e, const uint64_t *key, const uint64_t **found_by,
+                     uint64_t *stand_in) {
   const uint32_t words = e->words;
   *found_by = key;
-  if (e->options.passed != PASSED_SIGNATURE_ZONE)
+  if (e->has_tree)
+    *stand_in = key_tree_find(&e->tree, key);
+  else if (e->options.passed == PASSED_SIGNATURE_ZONE)
+    *stand_in = passed_signature(key, words, e->options.signature_bits,
+                                 e->options.hash_seed);
+  else
     return passed_hash(key, words);
-  *signature = passed_signature(key, words, e->options.signature_bits,
-                                e->options.hash_seed);
-  *found_by = signature;
-  return passed_hash(signature, 1);
+  *found_by = stand_in;
+  return passed_hash(stand_in, 1);
+}
+
+// With a tree, no key is made of a successor: what differs from the state it came
+// from is enough to find its root.
+static bool is_followed(const engine *e, uint32_t parent) {
+  return e->has_tree && parent != PASSED_NONE && !e->refuted;
+}
+
+static uint64_t follow(engine *e, uint64_t *root) {
+  key_tree *t = &e->tree;
+  const uint32_t count = layout_changes(&e->s->layout, e->x.effect.to,
+                                        e->x.from, t->row, e->changes);
+  *root = key_tree_follow(t, e->changes, count);
+  return passed_hash(root, 1);
 }
 
 // May the successor be forgotten once it was expanded?  Every cycle keeps a
@@ -74,13 +91,17 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
                              candidate *out) {
   expander *x = &e->x;
   abstractor *a = &e->abstractor;
-  pack(e, parent);
+  const bool followed = is_followed(e, parent);
+  if (!followed)
+    pack(e, parent);
   if (!stand(e, parent, label))
     return CANDIDATE_NONE;
   out->parent = parent;
   out->label = label;
   out->key = e->key;
-  out->hash = engine_hash(e, e->key, &out->found_by, &out->signature);
+  out->found_by = &out->stand_in;
+  out->hash = followed ? follow(e, &out->stand_in)
+                       : engine_hash(e, e->key, &out->found_by, &out->stand_in);
   passed_expect(&e->passed, out->hash, false);
   abstractor_look(a, &x->machine, x->effect.to);
   passed_expect(&e->passed, out->hash, true);

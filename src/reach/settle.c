@@ -89,12 +89,22 @@ bool engine_settles(const engine *e, uint32_t node) {
   return e->parts.settles || e->passed.nodes[node].flags & NODE_LOOSE;
 }
 
-engine_status engine_settle(engine *e, uint32_t node, bool *covered) {
-  settling now = {.node = node};
-  uint64_t signature;
+// The loaded state as it is found.
+static uint64_t hash_again(engine *e, const uint64_t **found_by,
+                           uint64_t *stand_in) {
+  if (e->has_tree) {
+    *found_by = &e->tree.root;
+    return passed_hash(&e->tree.root, 1);
+  }
   layout_pack(&e->s->layout, e->x.from, e->from_key);
   e->from_key[e->s->layout.words] = e->standing;
-  now.hash = engine_hash(e, e->from_key, &now.found_by, &signature);
+  return engine_hash(e, e->from_key, found_by, stand_in);
+}
+
+engine_status engine_settle(engine *e, uint32_t node, bool *covered) {
+  settling now = {.node = node};
+  uint64_t stand_in;
+  now.hash = hash_again(e, &now.found_by, &stand_in);
   if (e->parts.takes_again)
     abstractor_take_again(&e->abstractor);
   engine_status status = ENGINE_MORE;

@@ -98,6 +98,11 @@ static const char *refuse_passed(arena *memory, const search_options *o) {
   const char *name = search_passed_name(o->passed);
   if (options_is_diagram(o->passed))
     return NULL;
+  if (o->discrete == DISCRETE_TREE && o->zones == ZONES_NUMBER)
+    return "--discrete tree and --zones number do not go together";
+  if (o->discrete == DISCRETE_TREE && o->passed != PASSED_EXACT)
+    return arena_printf(
+        memory, "--passed %s and --discrete tree do not go together", name);
   if (o->passed == PASSED_SIGNATURE_ZONE && o->zones == ZONES_NUMBER)
     return "--passed signature+zone and --zones number do not go together";
   if (options_is_sieve(o->passed) && o->reduce != REDUCE_NONE)

@@ -267,6 +267,7 @@ static void prepare(search_job *job, const search_options *o, bool for_ever) {
   job->s = semantics_new(job->memory, job->code, limits->scale,
                          o->path == PATH_FASTEST);
   job->options = choice_make(job->network, limits, o, asked, job->has_deadlock);
+  job->options.discrete = choice_discrete(&job->options, job->s->layout.words);
   if (for_ever)
     job->options.abstraction = o->abstraction;
 }

@@ -91,34 +91,65 @@ static uint64_t pack_fields(const layout_field *f, uint32_t count,
   return word;
 }
 
+static uint64_t pack_word(const layout *l, uint32_t at, const int32_t *values) {
+  const layout_word *word = &l->list[at];
+  const layout_field *f = &l->fields[word->first];
+  return word->is_array ? pack_array(f, word->count, values)
+                        : pack_fields(f, word->count, values);
+}
+
 static void pack_words(const layout *l, const int32_t *values, uint64_t *words,
                        uint32_t from, uint32_t to) {
-  for (uint32_t w = from; w < to; w++) {
-    const layout_word *word = &l->list[w];
-    const layout_field *f = &l->fields[word->first];
-    words[w] = word->is_array ? pack_array(f, word->count, values)
-                              : pack_fields(f, word->count, values);
-  }
+  for (uint32_t w = from; w < to; w++)
+    words[w] = pack_word(l, w, values);
 }
 
 void layout_pack(const layout *l, const int32_t *values, uint64_t *words) {
   pack_words(l, values, words, 0, l->words);
 }
 
+// Words are compared in stretches.
+enum { STRETCH = 16 };
+
+static uint32_t stretch_end(const layout *l, uint32_t word) {
+  return word + STRETCH < l->words ? word + STRETCH : l->words;
+}
+
+static bool is_same(const layout *l, uint32_t word, uint32_t end,
+                    const int32_t *values, const int32_t *other) {
+  const layout_word *last = &l->list[end - 1];
+  const uint32_t first_at = l->fields[l->list[word].first].address;
+  const uint32_t last_at = l->fields[last->first + last->count - 1].address;
+  return memcmp(values + first_at, other + first_at,
+                (last_at - first_at + 1) * sizeof *values) == 0;
+}
+
 void layout_repack(const layout *l, const int32_t *values, const int32_t *other,
                    const uint64_t *other_words, uint64_t *words) {
-  enum { STRETCH = 16 };
   for (uint32_t w = 0; w < l->words; w += STRETCH) {
-    const uint32_t end = w + STRETCH < l->words ? w + STRETCH : l->words;
-    const layout_word *last = &l->list[end - 1];
-    const uint32_t first_at = l->fields[l->list[w].first].address;
-    const uint32_t last_at = l->fields[last->first + last->count - 1].address;
-    if (memcmp(values + first_at, other + first_at,
-               (last_at - first_at + 1) * sizeof *values) == 0)
+    const uint32_t end = stretch_end(l, w);
+    if (is_same(l, w, end, values, other))
       memcpy(words + w, other_words + w, (end - w) * sizeof *words);
     else
       pack_words(l, values, words, w, end);
   }
+}
+
+uint32_t layout_changes(const layout *l, const int32_t *values,
+                        const int32_t *other, const uint64_t *other_words,
+                        layout_change *out) {
+  uint32_t count = 0;
+  for (uint32_t w = 0; w < l->words; w += STRETCH) {
+    const uint32_t end = stretch_end(l, w);
+    if (l->count == l->constant || is_same(l, w, end, values, other))
+      continue;
+    for (uint32_t i = w; i < end; i++) {
+      const uint64_t bits = pack_word(l, i, values);
+      if (bits != other_words[i])
+        out[count++] = (layout_change){i, bits};
+    }
+  }
+  return count;
 }
 
 static void unpack_array(const layout_field *f, uint32_t count, uint64_t word,
@@ -136,15 +167,27 @@ static void unpack_fields(const layout_field *f, uint32_t count, uint64_t word,
         (int32_t)((uint32_t)(word >> f->shift & f->mask) + (uint32_t)f->low);
 }
 
+static void unpack_word(const layout *l, uint32_t at, uint64_t bits,
+                        int32_t *values) {
+  const layout_word *word = &l->list[at];
+  const layout_field *f = &l->fields[word->first];
+  if (word->is_array)
+    unpack_array(f, word->count, bits, values);
+  else
+    unpack_fields(f, word->count, bits, values);
+}
+
+void layout_unpack_some(const layout *l, const uint64_t *words,
+                        const uint32_t *which, uint32_t count,
+                        int32_t *values) {
+  for (uint32_t i = 0; i < count; i++)
+    if (which[i] < l->words)
+      unpack_word(l, which[i], words[which[i]], values);
+}
+
 void layout_unpack(const layout *l, const uint64_t *words, int32_t *values) {
-  for (uint32_t w = 0; w < l->words; w++) {
-    const layout_word *word = &l->list[w];
-    const layout_field *f = &l->fields[word->first];
-    if (word->is_array)
-      unpack_array(f, word->count, words[w], values);
-    else
-      unpack_fields(f, word->count, words[w], values);
-  }
+  for (uint32_t w = 0; w < l->words; w++)
+    unpack_word(l, w, words[w], values);
   for (uint32_t f = l->count - l->constant; f < l->count; f++)
     values[l->fields[f].address] = l->fields[f].low;
 }

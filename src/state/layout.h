@@ -40,6 +40,12 @@ typedef struct {
   bool is_array;         // they are next to each other and all alike
 } layout_word;
 
+// A word that is not what it was.
+typedef struct {
+  uint32_t word;
+  uint64_t bits;
+} layout_change;
+
 typedef struct {
   layout_field *fields; // word by word, those without bits last
   layout_word *list;    // of words
@@ -60,8 +66,19 @@ void layout_pack(const layout *, const int32_t *values, uint64_t *words);
 void layout_repack(const layout *, const int32_t *values, const int32_t *other,
                    const uint64_t *other_words, uint64_t *words);
 
+// Only those words that differ from the other's, in ascending order: how many.  There
+// is room for all.
+uint32_t layout_changes(const layout *, const int32_t *values,
+                        const int32_t *other, const uint64_t *other_words,
+                        layout_change *);
+
 // Writes the fields, and nothing else of the array.
 void layout_unpack(const layout *, const uint64_t *words, int32_t *values);
+
+// Writes those of some words, of which those that the layout does not have are
+// somebody else's.
+void layout_unpack_some(const layout *, const uint64_t *words,
+                        const uint32_t *which, uint32_t count, int32_t *values);
 
 // The same as digits, each below its radix; a field of more than 31 bits is two
 // of them.  How many, and the radices, for which there is room for twice the

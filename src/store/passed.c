@@ -116,6 +116,23 @@ uint32_t passed_find(passed *p, const uint64_t *key, uint64_t hash,
   return site;
 }
 
+// Those of free sites too, though nobody looks for them.
+void passed_rekey(passed *p, uint64_t (*other)(void *data, uint64_t key),
+                  void *data) {
+  assert(p->rules.words == 1);
+  for (uint32_t site = 0; site < p->nsites; site++)
+    p->keys[site] = other(data, p->keys[site]);
+  lookup old = p->table;
+  lookup_init(&p->table);
+  p->table.stop = p->rules.stop;
+  for (uint64_t i = 0; i <= old.mask; i++)
+    if (old.slots[i]) {
+      const uint32_t site = (uint32_t)old.slots[i] - 1;
+      lookup_add(&p->table, passed_hash(&p->keys[site], 1), site);
+    }
+  lookup_release(&old);
+}
+
 enum { MANY_USERS = UINT16_MAX };
 
 static void use_site(passed *p, uint32_t site) {

@@ -100,6 +100,10 @@ uint64_t passed_signature(const uint64_t *key, uint32_t words, uint32_t bits,
 // The site with this key, made if it is new; m is the dimension of its zones.
 uint32_t passed_find(passed *, const uint64_t *key, uint64_t hash, uint32_t m);
 
+// Keys of one word: each site gets another, all different.
+void passed_rekey(passed *, uint64_t (*other)(void *data, uint64_t key),
+                  void *data);
+
 typedef struct {
   uint32_t parent, label;
   uint32_t volume;   // if there are shelves

@@ -22,7 +22,7 @@ $ gnomon m.xta --json --trace some -q 'E<> P.B' -q 'control: A[] P.A' | python3 
 {'path': 'm.xta', 'format': 'uppaal-xta', 'processes': 1, 'clocks': 1, 'variables': 1}
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'reason_code', 'non_zeno', 'deadlock', 'trace', 'trace_file', 'certificate_file', 'certified', 'values', 'error']
 [1, 'E<> P.B', 1, 'satisfied', None, True, True, None]
-['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'inclusion', 'waiting_inclusion', 'reduce', 'volume', 'accelerate', 'simd', 'bound_width']
+['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'discrete', 'inclusion', 'waiting_inclusion', 'reduce', 'volume', 'accelerate', 'simd', 'bound_width']
 ['explored', 'stored', 'transitions', 'covered', 'accelerated', 'ruled_out', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 ('witness', 1)
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'reason_code', 'non_zeno', 'deadlock', 'trace', 'trace_file', 'certificate_file', 'certified', 'values', 'error']
@@ -52,6 +52,7 @@ $ gnomon m.xta --json -q 'E<> P.B' --order dfs --abstraction extra-lu+ --bounds 
         "bounds": "global",
         "zones": "full",
         "passed": "exact",
+        "discrete": "auto",
         "inclusion": true,
         "waiting_inclusion": true,
         "reduce": "none",

@@ -7,9 +7,10 @@
 #include "search/search.h"
 
 static const char *const factor_names[] = {
-    "order", "abstraction", "bounds",    "zones",   "simd",     "width",
-    "path",  "passed",      "inclusion", "waiting", "reduce",   "volume",
-    "slice", "accelerate",  "cdd-order", "engine",  "non-zeno", "often"};
+    "order",  "abstraction", "bounds",   "zones",      "simd",
+    "width",  "path",        "passed",   "inclusion",  "waiting",
+    "reduce", "volume",      "slice",    "accelerate", "cdd-order",
+    "engine", "non-zeno",    "discrete", "often"};
 static const struct {
   const char *name;
   search_engine engine;
@@ -57,6 +58,8 @@ static int count_values(config_factor f) {
     return 2;
   case FACTOR_OFTEN:
     return 3;
+  case FACTOR_DISCRETE:
+    return DISCRETES;
   case FACTOR_REDUCE:
     return REDUCTIONS;
   case FACTOR_VOLUME:
@@ -94,6 +97,8 @@ static const char *value_name(config_factor f, int v) {
     return on_off_names[1 - v];
   case FACTOR_OFTEN:
     return often_names[v];
+  case FACTOR_DISCRETE:
+    return search_discrete_name((search_discrete)v);
   case FACTOR_ACCELERATE:
     return search_acceleration_name((search_acceleration)v);
   case FACTOR_REDUCE:
@@ -127,6 +132,7 @@ config config_auto(void) {
                    [FACTOR_CDD_ORDER] = CDD_ORDER_FIXED,
                    [FACTOR_ENGINE] = 0,
                    [FACTOR_NON_ZENO] = 0,
+                   [FACTOR_DISCRETE] = DISCRETE_AUTO,
                    [FACTOR_OFTEN] = 0}};
 }
 
@@ -146,6 +152,7 @@ search_options config_options(const config *c) {
       .passed_size = 1 << 20,
       .no_inclusion = c->at[FACTOR_INCLUSION],
       .no_waiting_inclusion = c->at[FACTOR_WAITING],
+      .discrete = (search_discrete)c->at[FACTOR_DISCRETE],
       .reduce = (search_reduction)c->at[FACTOR_REDUCE],
       .volume = (search_volume)c->at[FACTOR_VOLUME],
       .accelerate = (search_acceleration)c->at[FACTOR_ACCELERATE],
@@ -338,7 +345,7 @@ static const config_factor dispensable[FACTORS] = {
     FACTOR_PASSED,      FACTOR_ACCELERATE, FACTOR_REDUCE, FACTOR_ORDER,
     FACTOR_WAITING,     FACTOR_BOUNDS,     FACTOR_ZONES,  FACTOR_SIMD,
     FACTOR_WIDTH,       FACTOR_PATH,       FACTOR_SLICE,  FACTOR_CDD_ORDER,
-    FACTOR_NON_ZENO,    FACTOR_OFTEN};
+    FACTOR_NON_ZENO,    FACTOR_DISCRETE,   FACTOR_OFTEN};
 
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();

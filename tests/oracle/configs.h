@@ -37,7 +37,8 @@ typedef enum {
   FACTOR_CDD_ORDER, // of diagrams, if there are any
   FACTOR_ENGINE,    // zones; diagrams forward; diagrams backward
   FACTOR_NON_ZENO,  // what E[], A<> and --> ask; not an option of the search
-  FACTOR_OFTEN,     // the same of E[]: how many things happen again and again
+  FACTOR_DISCRETE,
+  FACTOR_OFTEN, // the same of E[]: how many things happen again and again
   FACTORS,
 } config_factor;
 

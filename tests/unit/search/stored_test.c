@@ -1,5 +1,5 @@
-// However zones are written and whatever lists are sorted by, the same states are
-// stored, one by one.  On examples of the project, and on larger models where
+// However zones and discrete parts are written and whatever lists are sorted by, the
+// same states are stored, one by one.  On examples of the project, and on larger models where
 // they are there.
 
 #include "reach/engine.h"
@@ -86,8 +86,11 @@ static state_set states_of(subject *t, const search_options *asked) {
                                 .looked_for = CODE_NONE,
                                 .options = o,
                                 .watch = &w});
-  assert_int_equal(engine_run(&e, UINT64_MAX), ENGINE_DONE);
+  const engine_status status = engine_run(&e, UINT64_MAX);
+  assert_int_equal(status, asked->states ? ENGINE_STOPPED : ENGINE_DONE);
   assert_true(passed_is_valid(&e.passed));
+  assert_int_equal(e.has_tree, asked->discrete == DISCRETE_TREE);
+  assert_true(!e.has_tree || key_tree_is_valid(&e.tree));
   collect(&e, &set);
   assert_int_equal(set.count, e.passed.stored);
   engine_release(&e);
@@ -130,11 +133,11 @@ static void expect_same(const char *path, const state_set *a,
   for (size_t i = 0; i < a->count && same; i++)
     same = by_bytes(&x[i], &y[i]) == 0;
   if (!same)
-    fail_msg("%s: --abstraction %s --zones %s --volume %s: %zu states, not the "
-             "same as the %zu of full",
+    fail_msg("%s: --abstraction %s --zones %s --volume %s --discrete %s: %zu "
+             "states, not the same as the %zu of full",
              path, search_abstraction_name(o->abstraction),
              search_zones_name(o->zones), search_volume_name(o->volume),
-             b->count, a->count);
+             search_discrete_name(o->discrete), b->count, a->count);
   mem_free(x);
   mem_free(y);
 }
@@ -145,9 +148,34 @@ static search_options options_of(search_abstraction a, search_zones z,
                           .abstraction = a,
                           .zones = z,
                           .volume = v,
+                          .discrete = DISCRETE_FLAT,
                           .simd = ZONE_BEST,
                           .width = ZONE_WIDTHS,
                           .poll = never};
+}
+
+// The discrete parts as a tree, with all that forgets states or looks at them again.
+static void compare_tree(subject *t, const char *path, search_options o) {
+  state_set wanted = states_of(t, &o);
+  o.discrete = DISCRETE_TREE;
+  state_set found = states_of(t, &o);
+  expect_same(path, &wanted, &found, &o);
+  release(&found);
+  release(&wanted);
+}
+
+static void compare_trees(subject *t, const char *path) {
+  search_options o = options_of(ABSTRACTION_ALU, ZONES_AUTO, VOLUME_OFF);
+  compare_tree(t, path, o);
+  o.no_waiting_inclusion = true;
+  compare_tree(t, path, o);
+  o.no_waiting_inclusion = false;
+  o.reduce = REDUCE_LOOPS;
+  compare_tree(t, path, o);
+  o.reduce = REDUCE_NONE;
+  o.abstraction = ABSTRACTION_EXTRA_LU_PLUS;
+  o.no_inclusion = true;
+  compare_tree(t, path, o);
 }
 
 static void compare_all(subject *t, const char *path, search_abstraction a) {
@@ -165,14 +193,19 @@ static void compare_all(subject *t, const char *path, search_abstraction a) {
   release(&wanted);
 }
 
+static void open_subject(subject *t, const char *path) {
+  model_text_open(&t->text, path);
+  network_limits *limits =
+      limits_find(&t->text.m.memory, t->text.code, NULL, false);
+  limits_scale(&t->text.m.net, limits);
+  t->limits = limits;
+  t->s = semantics_new(&t->text.m.memory, t->text.code, limits->scale, false);
+}
+
 static void compare_on(const char *path) {
   subject t;
-  model_text_open(&t.text, path);
-  network_limits *limits =
-      limits_find(&t.text.m.memory, t.text.code, NULL, false);
-  limits_scale(&t.text.m.net, limits);
-  t.limits = limits;
-  t.s = semantics_new(&t.text.m.memory, t.text.code, limits->scale, false);
+  open_subject(&t, path);
+  compare_trees(&t, path);
   compare_all(&t, path, ABSTRACTION_ALU);
   compare_all(&t, path, ABSTRACTION_EXTRA_LU_PLUS);
   model_text_release(&t.text);
@@ -206,10 +239,28 @@ static void test_shared(void **state) {
     compare_on(PATHS[i]);
 }
 
+// Keys of many words, and so many states that the tree is made anew more than once.
+static void test_data(void **state) {
+  (void)state;
+  static const char *const PATH =
+      "../shared/models/riscv-fault-injection/VerifyPIN_0--F1-C100--SC.xml";
+  if (access(PATH, R_OK) != 0) {
+    print_message("without ../shared: nothing to do\n");
+    skip();
+  }
+  subject t;
+  open_subject(&t, PATH);
+  search_options o = options_of(ABSTRACTION_ALU, ZONES_AUTO, VOLUME_OFF);
+  o.states = getenv("GNOMON_LONG") ? 200000 : 20000;
+  compare_tree(&t, PATH, o);
+  model_text_release(&t.text);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_examples),
       cmocka_unit_test(test_shared),
+      cmocka_unit_test(test_data),
   };
   return cmocka_run_group_tests_name("stored", tests, NULL, NULL);
 }

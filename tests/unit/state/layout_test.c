@@ -108,6 +108,30 @@ static void check_round_trip(const layout *l, const layout_domain *domains,
     assert_true(written[i] || out[i] == UNTOUCHED);
 }
 
+// What changed, and nothing else; unpacking that makes one of the other.
+static void check_changes(const layout *l, const int32_t *values,
+                          const int32_t *other, const uint64_t *other_words,
+                          const uint64_t *words) {
+  layout_change changes[MOST];
+  uint32_t which[MOST + 1], differ = 0;
+  int32_t out[ADDRESSES], all[ADDRESSES];
+  const uint32_t count = layout_changes(l, values, other, other_words, changes);
+  for (uint32_t w = 0; w < l->words; w++)
+    differ += words[w] != other_words[w];
+  assert_int_equal(count, differ);
+  for (uint32_t i = 0; i < count; i++) {
+    which[i] = changes[i].word;
+    assert_true(changes[i].bits == words[changes[i].word]);
+    assert_true(i == 0 || which[i] > which[i - 1]);
+  }
+  which[count] = l->words; // somebody else's
+  memcpy(out, other, sizeof out);
+  memcpy(all, other, sizeof all);
+  layout_unpack_some(l, words, which, count + 1, out);
+  layout_unpack(l, words, all);
+  assert_memory_equal(out, all, sizeof out);
+}
+
 // Another value of one field is another key; what is no field's does not count.
 static void check_key(uint64_t *seed, const layout *l,
                       const layout_domain *domains, uint32_t count,
@@ -130,6 +154,7 @@ static void check_key(uint64_t *seed, const layout *l,
     if (l->count > l->constant) {
       layout_repack(l, copy, values, words, again);
       assert_memory_equal(again, others, bytes);
+      check_changes(l, copy, values, words, others);
     }
     copy[at] = values[at];
   }
