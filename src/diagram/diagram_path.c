@@ -169,11 +169,11 @@ trace *diagram_path(arena *memory, diagram *d, trace_kind kind) {
   trace *t = NULL;
   if (found) {
     const path_plan plan = {
-        .s = d->s,
-        .level = d->x.kernel->level,
-        .start = start,
-        .labels = labels.data,
-        .count = labels.count,
+        .way = {.s = d->s,
+                .level = d->x.kernel->level,
+                .start = start,
+                .labels = labels.data,
+                .count = labels.count},
         .goal = d->goal.code,
         .has_deadlock = d->goal.has_deadlock,
         .faulty = d->fault.label,

@@ -37,11 +37,11 @@ static void push(fixpoint_labels *l, uint32_t label) {
 
 static trace *follow(arena *memory, const fixpoint *f, trace_kind kind,
                      uint32_t start, const uint32_t *labels, uint32_t count) {
-  const path_plan plan = {.s = f->s,
-                          .level = f->x.kernel->level,
-                          .start = start,
-                          .labels = labels,
-                          .count = count,
+  const path_plan plan = {.way = {.s = f->s,
+                                  .level = f->x.kernel->level,
+                                  .start = start,
+                                  .labels = labels,
+                                  .count = count},
                           .goal = f->goal.code,
                           .faulty = f->fault.label,
                           .time = UINT64_MAX};
@@ -94,15 +94,6 @@ bool fixpoint_bars_entry(fixpoint *f) {
 
 // ---- Backward ----
 
-// Go on from the successor.
-static void advance(fixpoint *f) {
-  expander *x = &f->x;
-  semantics_copy(f->s, x->from, x->effect.to);
-  void *const zone = x->zone;
-  x->zone = x->next;
-  x->next = zone;
-}
-
 // Is some of the successor in the layer?
 static bool is_in_layer(fixpoint *f, const fixpoint_layer *l) {
   const expander *x = &f->x;
@@ -127,7 +118,7 @@ static bool step_into(fixpoint *f, const fixpoint_layer *l) {
     while (expander_only(x, i) == EXPAND_NEXT)
       if (is_in_layer(f, l)) {
         push(&f->labels, expander_label(x));
-        advance(f);
+        expander_advance(x);
         return true;
       }
   return false;
@@ -136,7 +127,7 @@ static bool step_into(fixpoint *f, const fixpoint_layer *l) {
 static bool begin(fixpoint *f) {
   if (starts_enter(&f->x, f->starts[f->found_start].number) != EXPAND_NEXT)
     return false;
-  advance(f);
+  expander_advance(&f->x);
   return true;
 }
 

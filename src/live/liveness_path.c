@@ -25,6 +25,8 @@
 #include "base/grow.h"
 #include "base/mem.h"
 #include "live/liveness.h"
+#include "path/backtrack.h"
+#include "path/bounds.h"
 #include "path/failures.h"
 #include "path/path.h"
 #include "sem/cases.h"
@@ -168,16 +170,16 @@ static liveness_route repeat(arena *memory, const liveness_route *once,
 }
 
 static path_plan plan_of(const liveness *l, const liveness_route *r) {
-  return (path_plan){.s = l->plain,
-                     .level = l->x.kernel->level,
-                     .start = r->start,
-                     .labels = r->labels,
-                     .count = r->count,
+  return (path_plan){.way = {.s = l->plain,
+                             .level = l->x.kernel->level,
+                             .start = r->start,
+                             .labels = r->labels,
+                             .count = r->count,
+                             .watch = l->watch,
+                             .may_be_missing = l->extra == EXTRA_LU_PLUS},
                      .goal = CODE_NONE,
                      .faulty = UINT32_MAX,
-                     .time = UINT64_MAX,
-                     .watch = l->watch,
-                     .may_be_missing = l->extra == EXTRA_LU_PLUS};
+                     .time = UINT64_MAX};
 }
 
 // ---- Ways ------------------------------------------------------------------------------
@@ -378,6 +380,7 @@ static void free_frame(frame *f) {
   mem_free(f->ways);
   mem_free(f->invariant);
   federation_release(&f->leaving);
+  *f = (frame){.nways = 0};
 }
 
 // ---- The end ---------------------------------------------------------------------------------
@@ -508,8 +511,16 @@ static bool advance(walker *w, uint32_t i) {
   return ok;
 }
 
-// There is no way from state i on.  May others be tried?
-static bool give_up(walker *w, uint32_t i) {
+static bool next(void *data, uint32_t i) {
+  walker *w = data;
+  while (next_piece(w, i))
+    if (advance(w, i))
+      return true;
+  return false;
+}
+
+static bool give_up(void *data, uint32_t i) {
+  walker *w = data;
   free_frame(&w->frames[i]);
   if (i == 0)
     return false;
@@ -519,7 +530,8 @@ static bool give_up(walker *w, uint32_t i) {
   return some && watch_goes_on(w->l->watch);
 }
 
-static bool find_end(walker *w) {
+static bool find_end(void *data) {
+  walker *w = data;
   frame *f = &w->frames[w->count];
   load(w, w->count);
   while (f->at < f->nways)
@@ -528,85 +540,38 @@ static bool find_end(walker *w) {
   return false;
 }
 
-// Those of the states before i.
-static void free_frames(walker *w, uint32_t i) {
-  while (i-- > 0)
-    free_frame(&w->frames[i]);
-}
-
-static bool walk(walker *w) {
+static bool start(walker *w) {
   void *z = mem_new(zone_bytes(w->k, w->n), 1);
   load(w, 0);
   const bool started =
       liveness_start(&w->x, z) == ZONE_SOME && find_ways(w, 0, z);
   mem_free(z);
-  uint32_t i = 0;
-  if (!started) {
-    free_frame(&w->frames[0]);
-    return false;
-  }
-  for (;;) {
-    if (i == w->count && find_end(w))
-      return true;
-    if (i < w->count && next_piece(w, i)) {
-      i += advance(w, i);
-      continue;
-    }
-    if (!give_up(w, i)) {
-      free_frames(w, i);
-      return false;
-    }
-    i--;
-  }
+  return started;
+}
+
+static bool walk(walker *w) {
+  static const backtrack_hooks HOOKS = {next, find_end, give_up};
+  return start(w) && backtrack(&HOOKS, w, w->count);
 }
 
 // ---- Writing down --------------------------------------------------------------------------------
 
-static void add_bound(const walker *w, trace_bounds *out,
-                      const zone_constraint *c) {
-  if (c->b == BOUND_INFINITY)
-    return;
-  out->data[out->count++] = (trace_bound){
-      c->i, c->j, bound_constant(c->b) * w->s->scale, bound_is_strict(c->b)};
-}
-
-// What it says of the model's clocks.
-static uint32_t reduce(const walker *w, const void *zone,
-                       zone_constraint *list) {
-  if (w->clocks == w->n)
-    return w->k->reduce(zone, w->n, list);
-  void *z = mem_new(zone_bytes(w->k, w->clocks), 1);
-  uint16_t *clocks = mem_new(w->clocks, sizeof *clocks);
-  for (uint32_t c = 0; c < w->clocks; c++)
-    clocks[c] = (uint16_t)c;
-  w->k->project(z, zone, w->n, clocks, w->clocks);
-  const uint32_t count = w->k->reduce(z, w->clocks, list);
-  mem_free(clocks);
-  mem_free(z);
-  return count;
+static void push_bound(const walker *w, trace_bounds *out,
+                       const zone_constraint *c) {
+  if (c->b != BOUND_INFINITY)
+    out->data[out->count++] = bounds_one(w->s, c);
 }
 
 static trace_bounds write_zone(const walker *w, const void *zone) {
-  zone_constraint *list = mem_new((size_t)w->n * w->n, sizeof *list);
-  const uint32_t count = reduce(w, zone, list);
-  trace_bounds out = {arena_array(w->memory, count, sizeof *out.data), 0};
-  for (uint32_t i = 0; i < count; i++)
-    add_bound(w, &out, &list[i]);
-  mem_free(list);
-  return out;
+  return bounds_from_zone(w->memory, w->s, w->k, zone);
 }
 
 // The invariant of state i, and what is held besides.
 static void write_held(const walker *w, uint32_t i, const way *y) {
   trace_state *t = &w->out->states[i];
-  trace_bounds out = {arena_array(w->memory,
-                                  (size_t)t->invariant.count + y->nheld,
-                                  sizeof *out.data),
-                      0};
-  for (uint32_t k = 0; k < t->invariant.count; k++)
-    out.data[out.count++] = t->invariant.data[k];
+  trace_bounds out = bounds_with_room(w->memory, &t->invariant, y->nheld);
   for (uint32_t k = 0; k < y->nheld; k++)
-    add_bound(w, &out, &y->held[k]);
+    push_bound(w, &out, &y->held[k]);
   t->invariant = out;
 }
 
@@ -629,17 +594,12 @@ static void write_first(const walker *w, uint32_t i, const way *y) {
   if (i == 0)
     return; // it is entered at one instant
   trace_step *s = &w->out->steps[i - 1];
-  trace_bounds out = {
-      arena_array(w->memory, (size_t)s->guard.count + w->n, sizeof *out.data),
-      0};
-  for (uint32_t k = 0; k < s->guard.count; k++)
-    out.data[out.count++] = s->guard.data[k];
+  trace_bounds out = bounds_with_room(w->memory, &s->guard, w->n);
   for (uint32_t c = 1; c < w->clocks; c++) {
     const bound b = w->k->get(y->entry, w->n, c, 0);
     if (b == BOUND_INFINITY)
       continue;
-    trace_bound last = {c, 0, bound_constant(b) * w->s->scale,
-                        bound_is_strict(b)};
+    trace_bound last = bounds_one(w->s, &(zone_constraint){c, 0, b});
     if (undo_bound(s, &last))
       out.data[out.count++] = last;
   }
@@ -649,12 +609,8 @@ static void write_first(const walker *w, uint32_t i, const way *y) {
 // The tick, for who knows of one more clock: it is due before step i, or 0 after
 // it.  Whatever else is known of it follows.
 static void write_due(const walker *w, trace_step *s) {
-  trace_bounds guard = {
-      arena_array(w->memory, (size_t)s->guard.count + 1, sizeof *guard.data),
-      s->guard.count + 1};
-  for (uint32_t k = 0; k < s->guard.count; k++)
-    guard.data[k] = s->guard.data[k];
-  guard.data[s->guard.count] =
+  trace_bounds guard = bounds_with_room(w->memory, &s->guard, 1);
+  guard.data[guard.count++] =
       (trace_bound){.y = w->s->timer, .limit = -w->due * w->s->scale};
   s->guard = guard;
 }
@@ -712,10 +668,10 @@ static bool thread(arena *memory, liveness *l, const liveness_route *r,
   failures_init(&w.failed, w.k, w.n, r->count + 1, l->extra == EXTRA_LU_PLUS);
   const bool found = walk(&w);
   failures_release(&w.failed);
-  if (found) {
+  if (found)
     write_all(&w);
-    free_frames(&w, w.count + 1);
-  }
+  for (uint32_t i = 0; i <= w.count; i++)
+    free_frame(&w.frames[i]);
   mem_free(w.goal);
   mem_free(w.frames);
   vm_release(&w.machine);

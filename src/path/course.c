@@ -70,20 +70,16 @@ static bool is_within(const collector *c) { return c->s->clocks > FEW_CLOCKS; }
 // Go on from the successor: from its zone, or from all that the invariant allows.
 static bool advance(collector *c) {
   expander *x = &c->x;
-  semantics_copy(c->s, x->from, x->effect.to);
-  if (is_within(c)) {
-    void *z = x->zone;
-    x->zone = x->next;
-    x->next = z;
+  expander_advance(x);
+  if (is_within(c))
     return true;
-  }
   x->kernel->init_universe(x->zone, x->n);
   return x->kernel->constrain_many(x->zone, x->n, x->effect.list,
                                    x->effect.count) == ZONE_SOME;
 }
 
 static bool start(collector *c) {
-  if (starts_enter(&c->x, c->plan->start) != EXPAND_NEXT)
+  if (starts_enter(&c->x, c->plan->way.start) != EXPAND_NEXT)
     return false;
   write_state(c, 0);
   return advance(c);
@@ -142,7 +138,7 @@ static bool write_step(collector *c, uint32_t i) {
   course_step *step = &c->out->steps[i];
   if (expander_open(x) != EXPAND_NEXT)
     return false;
-  const uint32_t number = expander_number(x, c->plan->labels[i]);
+  const uint32_t number = expander_number(x, c->plan->way.labels[i]);
   if (number == x->transitions.count || expander_only(x, number) != EXPAND_NEXT)
     return false;
   if (x->pieces.count ? !write_choices(c, step) : !write_guard(c, step))
@@ -183,23 +179,24 @@ static bool collect(collector *c) {
   if (!start(c))
     return false;
   for (uint32_t i = 0; i < c->out->count; i++)
-    if ((i % 64 == 0 && c->plan->watch && !watch_goes_on(c->plan->watch)) ||
+    if ((i % 64 == 0 && c->plan->way.watch &&
+         !watch_goes_on(c->plan->way.watch)) ||
         !write_step(c, i))
       return false;
   return write_ends(c);
 }
 
 bool course_find(arena *memory, const path_plan *plan, course *out) {
-  const uint32_t count = plan->count;
-  assert(!plan->has_deadlock && !plan->s->timer);
+  const uint32_t count = plan->way.count;
+  assert(!plan->has_deadlock && !plan->way.s->timer);
   *out = (course){
-      .net = plan->s->network,
+      .net = plan->way.s->network,
       .states = arena_array(memory, (size_t)count + 1, sizeof *out->states),
       .steps = arena_array(memory, count, sizeof *out->steps),
       .count = count,
   };
-  collector c = {.memory = memory, .plan = plan, .s = plan->s, .out = out};
-  expander_init(&c.x, plan->s, zone_kernel_get(ZONE_64, plan->level));
+  collector c = {.memory = memory, .plan = plan, .s = plan->way.s, .out = out};
+  expander_init(&c.x, plan->way.s, zone_kernel_get(ZONE_64, plan->way.level));
   const bool ok = collect(&c);
   expander_release(&c.x);
   return ok;

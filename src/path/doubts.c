@@ -33,13 +33,13 @@ static bool is_refuted(refuted *r, const course *c, const path_plan *plan) {
   uint32_t standing = refuted_start(r, c->states[0].key);
   for (uint32_t i = 0; i < c->count && standing != REFUTED_STEP; i++)
     standing =
-        refuted_follow(r, standing, plan->labels[i], c->states[i + 1].key);
+        refuted_follow(r, standing, plan->way.labels[i], c->states[i + 1].key);
   return standing == REFUTED_STEP || refuted_is_end(r, standing);
 }
 
 static void refute(doubts *d, const course *c, const path_plan *plan,
                    const delays_stretch *s) {
-  refuted_add(&d->fresh, c->states[s->first].key, plan->labels + s->first,
+  refuted_add(&d->fresh, c->states[s->first].key, plan->way.labels + s->first,
               s->last - s->first, s->is_from_start, s->is_end);
 }
 
@@ -54,7 +54,7 @@ static trace *with_times(const doubts *d, const path_plan *plan,
     t->steps[i].delay = r->list[i];
   t->final_delay = r->list[t->nsteps];
   t->is_leisurely = true;
-  return concretise_delays(d->memory, plan->s->network, t) == CONCRETE_OK
+  return concretise_delays(d->memory, plan->way.s->network, t) == CONCRETE_OK
              ? t
              : NULL;
 }
@@ -62,8 +62,8 @@ static trace *with_times(const doubts *d, const path_plan *plan,
 static bool is_run(doubts *d, const path_plan *plan, const course *c) {
   arena scratch;
   arena_init(&scratch);
-  const delays_result r =
-      delays_find(&scratch, c, plan->watch ? watch_goes_on : NULL, plan->watch);
+  const delays_result r = delays_find(
+      &scratch, c, plan->way.watch ? watch_goes_on : NULL, plan->way.watch);
   if (r.answer == DELAYS_NONE)
     refute(d, c, plan, &r.stretch);
   else if (r.answer == DELAYS_FOUND)

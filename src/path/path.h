@@ -2,8 +2,7 @@
 //
 // The store has, for each node, the number of the transition that led to it.
 // Taking these from the initial state with exact zones gives what has to hold
-// at each step.  Where a transition has several successors (see
-// sem/expander.h), one that gets to the end is looked for.
+// at each step (path/retrace.h).
 //
 // Memory: traces are in the arena.
 
@@ -13,24 +12,29 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "path/retrace.h"
 #include "reach/engine.h"
 #include "trace/trace.h"
 
-// A sequence of transitions from an initial state, each by its number in the
-// state where it is taken.
+// What else a run must have; NULL where that is nothing.
 typedef struct {
-  const semantics *s;
-  zone_level level;
-  uint32_t start; // which initial state, as starts_next() goes
-  const uint32_t *labels;
-  uint32_t count;
+  void *data;
+  // As in path/retrace.h.
+  bool (*enter)(void *data, expander *, uint32_t i);
+  // The part of the last zone that it may end in, which is the caller's; NULL if
+  // there is none.  Then the goal is not asked for.
+  const void *(*end)(void *data, expander *);
+} path_filter;
+
+// The transitions, and where they lead.
+typedef struct {
+  retrace_plan way;
+  path_filter filter;
   code_entry goal; // what holds at the end
   bool has_deadlock;
   uint32_t faulty; // with TRACE_ERROR: what is taken at the end, or UINT32_MAX
   uint64_t time;   // with a timer: when the goal can be reached
   engine *engine;  // for leaps, or NULL if there are none
-  watch *watch;    // looked at before another way is tried; or NULL
-  bool may_be_missing; // do not try for ever
 } path_plan;
 
 // The trace of it, to the end that the goal looks for.  NULL if no run takes it, or

@@ -629,6 +629,13 @@ expand_status expander_only(expander *x, uint32_t number) {
   return go_through(x, number + 1);
 }
 
+void expander_advance(expander *x) {
+  void *const zone = x->zone;
+  semantics_copy(x->s, x->from, x->effect.to);
+  x->zone = x->next;
+  x->next = zone;
+}
+
 // ---- Step by step ------------------------------------------------------------------------------------
 
 expand_status expander_move_guard(expander *x, uint32_t number, uint32_t move,

@@ -122,6 +122,9 @@ static inline uint32_t expander_number(const expander *x, uint32_t label) {
 // successors and then EXPAND_END.  After expander_open().
 expand_status expander_only(expander *, uint32_t number);
 
+// Go on from the successor: it becomes the state.
+void expander_advance(expander *);
+
 // May time pass in the state that is open?
 expand_status expander_may_delay(expander *, bool *may);
 

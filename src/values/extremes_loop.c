@@ -11,7 +11,7 @@
 static void find_origins(const walker *w, uint32_t *out) {
   out[w->way->count] = w->goal.clock;
   for (uint32_t i = w->way->count; i-- > 0;)
-    out[i] = w->frames[i + 1].source[out[i + 1]];
+    out[i] = w->steps[i + 1].source[out[i + 1]];
 }
 
 typedef struct {
@@ -46,7 +46,7 @@ static void looper_init(looper *l, walker *w) {
                 .shifted = mem_new(zone_bytes(w->k, w->n), 1)};
   find_origins(w, l->origins);
   for (uint32_t i = 0; i <= count; i++)
-    layout_pack(&w->s->layout, w->frames[i].discrete,
+    layout_pack(&w->s->layout, w->r.states[i].discrete,
                 l->keys + (size_t)i * words);
 }
 
@@ -88,7 +88,7 @@ static bool start_at(looper *l, uint32_t i) {
   bool some = false;
   for (; l->at > i; l->at--)
     for (uint32_t y = 1; y < l->w->n; y++)
-      l->from[y] = l->w->frames[l->at].source[l->from[y]];
+      l->from[y] = l->w->steps[l->at].source[l->from[y]];
   for (uint32_t y = 1; y < l->w->n; y++)
     some |= l->from[y] != 0;
   return some;
@@ -107,7 +107,7 @@ static bool drop_grown(looper *l, uint32_t y) {
 static bool find_grown(looper *l, uint32_t i) {
   const walker *w = l->w;
   for (uint32_t y = 1; y < w->n; y++)
-    l->grown[y] = l->from[y] && is_above_constants(w, y, w->frames[i].zone);
+    l->grown[y] = l->from[y] && is_above_constants(w, y, walker_zone(w, i));
   for (bool again = true; again;) {
     again = false;
     for (uint32_t y = 1; y < w->n; y++) {
@@ -129,7 +129,7 @@ static bool is_apart(const looper *l, uint32_t k, const bool *grown) {
       if (!grown[y] || grown[z] || !walk_is_compared(w->e, y, z))
         continue;
       const zone_constraint c = walk_apart(w->e, y, z);
-      if (w->k->get(w->frames[k].zone, w->n, c.i, c.j) > c.b)
+      if (w->k->get(walker_zone(w, k), w->n, c.i, c.j) > c.b)
         return false;
     }
   return true;
@@ -156,7 +156,7 @@ static bool stays_apart(const looper *l, uint32_t i) {
 static void find_likeness(looper *l, uint32_t j, uint32_t x) {
   const extremes *e = l->w->e;
   abstractor a = e->engine.abstractor; // its limits are what we are after
-  abstractor_look(&a, &l->w->machine, l->w->frames[j].discrete);
+  abstractor_look(&a, &l->w->machine, l->w->r.states[j].discrete);
   for (uint32_t c = 0; c < l->w->n; c++)
     l->limits[c] = ZONE_NEVER;
   for (uint32_t i = 1; i < a.m; i++) {
@@ -181,11 +181,11 @@ static bool grows_by(looper *l, uint32_t i, uint32_t j, int64_t d) {
   if (d <= 0)
     return false;
   l->checks++;
-  zone_copy(w->k, l->shifted, w->frames[i].zone, w->n);
+  zone_copy(w->k, l->shifted, walker_zone(w, i), w->n);
   for (uint32_t c = 1; c < w->n; c++)
     if (l->grown[c] && w->k->assign(l->shifted, w->n, c, c, d) != ZONE_SOME)
       return false;
-  if (!w->k->includes_alu(w->frames[j].zone, l->shifted, w->n, l->lu))
+  if (!w->k->includes_alu(walker_zone(w, j), l->shifted, w->n, l->lu))
     return false;
   l->i = i;
   l->j = j;
@@ -196,7 +196,7 @@ static bool grows_by(looper *l, uint32_t i, uint32_t j, int64_t d) {
 // 4 of the header, for some d.
 static bool grows(looper *l, uint32_t i, uint32_t j) {
   const walker *w = l->w;
-  const void *a = w->frames[i].zone, *b = w->frames[j].zone;
+  const void *a = walker_zone(w, i), *b = walker_zone(w, j);
   const uint32_t x = l->origins[i];
   const int64_t low = bound_constant(w->k->get(a, w->n, 0, x)) -
                       bound_constant(w->k->get(b, w->n, 0, x));
@@ -238,7 +238,7 @@ static bool find_loop(looper *l) {
     if (!watch_goes_on(w->e->watch))
       return false;
     const uint32_t y = l->origins[j];
-    if (y && is_above_constants(w, y, w->frames[j].zone))
+    if (y && is_above_constants(w, y, walker_zone(w, j)))
       l->able[l->nable++] = j;
   }
   return false;
@@ -248,13 +248,13 @@ static bool find_loop(looper *l) {
 static void read_state(walker *w, uint32_t term, uint32_t k,
                        extremes_reading *out) {
   extremes_end at = {.clock = w->goal.clock, .has_way = true, .way = *w->way};
-  walker_load(w, k);
-  if (w->e->asked->has_deadlock && expander_open(&w->x) != EXPAND_NEXT)
+  retrace_load(&w->r, k);
+  if (w->e->asked->has_deadlock && expander_open(&w->r.x) != EXPAND_NEXT)
     return;
-  if (extremes_where(w->e, &w->machine, &w->x, &w->stuck, &w->part) !=
+  if (extremes_where(w->e, &w->machine, &w->r.x, &w->stuck, &w->part) !=
       ENGINE_MORE)
     return;
-  semantics_use(w->s, &w->machine, w->x.from);
+  semantics_use(w->s, &w->machine, w->r.x.from);
   if (!extremes_measure(w->e, &w->machine, term, &at.clock, &at.plus) ||
       at.clock != w->goal.clock)
     return;
@@ -346,7 +346,7 @@ static void list_grown(const walker *w, uint32_t x, cut *c) {
   for (uint32_t y = 1; y < w->n; y++) {
     uint32_t *next = &c->next[y];
     *next = *next > c->at ? *next : c->at + 1;
-    while (*next <= half && w->frames[*next].source[y] == y)
+    while (*next <= half && w->steps[*next].source[y] == y)
       ++*next;
     c->grown[y] = *next > half;
   }

@@ -1,6 +1,5 @@
 // extremes_path.c -- Runs to extreme values.
 
-#include "base/mem.h"
 #include "path/path.h"
 #include "values/extremes_walk.h"
 
@@ -17,50 +16,16 @@ extremes_way extremes_way_to(arena *memory, const engine *e, uint32_t node) {
   return w;
 }
 
-static trace_bounds write_zone(arena *memory, const walker *w,
-                               const void *zone) {
-  zone_constraint *list = mem_new((size_t)w->n * w->n, sizeof *list);
-  const uint32_t count = goal_reduce(w->s, w->k, zone, list);
-  trace_bounds out = {arena_array(memory, count, sizeof *out.data), 0};
-  for (uint32_t i = 0; i < count; i++)
-    if (list[i].b != BOUND_INFINITY)
-      out.data[out.count++] =
-          (trace_bound){list[i].i, list[i].j, bound_constant(list[i].b),
-                        bound_is_strict(list[i].b)};
-  mem_free(list);
-  return out;
-}
-
-// The successors that were taken may be others than those in the trace.
-static void write_all(arena *memory, const walker *w, trace *out) {
-  for (uint32_t i = 0; i <= w->way->count; i++) {
-    const frame *f = &w->frames[i];
-    out->states[i].zone = write_zone(memory, w, f->zone);
-    if (f->piece)
-      out->steps[i - 1].guard = write_zone(memory, w, f->piece);
-  }
-  out->goal = write_zone(memory, w, w->end);
-}
-
 static trace *trace_of(arena *memory, extremes *e, const extremes_way *way,
                        const walk_goal *aim) {
   walker w;
   walker_init(&w, memory, e, way, aim);
-  const path_plan plan = {.s = w.s,
-                          .level = w.k->level,
-                          .start = way->start,
-                          .labels = way->labels,
-                          .count = way->count,
+  const path_plan plan = {.way = w.plan,
+                          .filter = walker_filter(&w),
                           .goal = CODE_NONE,
                           .faulty = UINT32_MAX,
                           .time = UINT64_MAX};
-  trace *out = path_follow(memory, &plan, TRACE_ERROR); // whatever the end
-  if (out && walk(&w)) {
-    out->kind = TRACE_WITNESS;
-    write_all(memory, &w, out);
-  } else {
-    out = NULL;
-  }
+  trace *out = path_follow(memory, &plan, TRACE_WITNESS);
   walker_release(&w);
   return out;
 }

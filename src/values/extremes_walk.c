@@ -6,48 +6,54 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "sem/starts.h"
 
-void *walker_copy_zone(const walker *w, const void *z) {
+static void *copy_zone(const walker *w, const void *z) {
   void *out = mem_new(zone_bytes(w->k, w->n), 1);
   zone_copy(w->k, out, z, w->n);
   return out;
 }
 
+static bool enter(void *, expander *, uint32_t i);
+static bool is_end(void *, expander *);
+
 void walker_init(walker *w, arena *memory, const extremes *e,
                  const extremes_way *way, const walk_goal *aim) {
+  static const retrace_hooks HOOKS = {enter, NULL, is_end};
   const semantics *s = semantics_new(memory, e->code, 1, false);
   *w = (walker){.e = e,
                 .s = s,
                 .k = zone_kernel_get(ZONE_64, e->options.simd),
                 .n = s->clocks,
                 .way = way,
+                .plan = {.s = s,
+                         .level = e->options.simd,
+                         .start = way->start,
+                         .labels = way->labels,
+                         .count = way->count},
                 .goal = *aim,
-                .frames = mem_new((size_t)way->count + 1, sizeof *w->frames)};
-  expander_init(&w->x, s, w->k);
+                .steps = mem_new((size_t)way->count + 1, sizeof *w->steps)};
+  retrace_init(&w->r, &w->plan, &HOOKS, w);
+  w->r.keeps_all = true;
   vm_init(&w->machine, &s->code->program);
   federation_init(&w->part, w->k, w->n);
   federation_init(&w->stuck, w->k, w->n);
 }
 
-static void drop_frame(frame *f) {
-  mem_free(f->discrete);
-  mem_free(f->zone);
-  mem_free(f->piece);
-  mem_free(f->source);
-  mem_free(f->grown);
-  *f = (frame){.discrete = NULL};
+static void drop_step(walk_step *t) {
+  mem_free(t->source);
+  mem_free(t->grown);
+  *t = (walk_step){.source = NULL};
 }
 
 void walker_release(walker *w) {
   for (uint32_t i = 0; i <= w->way->count; i++)
-    drop_frame(&w->frames[i]);
-  mem_free(w->frames);
+    drop_step(&w->steps[i]);
+  mem_free(w->steps);
   mem_free(w->end);
   federation_release(&w->part);
   federation_release(&w->stuck);
   vm_release(&w->machine);
-  expander_release(&w->x);
+  retrace_release(&w->r);
 }
 
 bool walk_is_in_diagonals(const extremes *e, uint32_t x) {
@@ -114,7 +120,7 @@ static bool cut_down(const walker *w, const bool *grown, bool at_first,
 }
 
 bool walker_can_cut(walker *w, uint32_t i) {
-  void *z = walker_copy_zone(w, w->frames[i].zone);
+  void *z = copy_zone(w, walker_zone(w, i));
   const bool some = cut_down(w, w->grown, true, z);
   mem_free(z);
   return some;
@@ -123,89 +129,54 @@ bool walker_can_cut(walker *w, uint32_t i) {
 void walker_follow_grown(const walker *w, uint32_t i, bool *grown) {
   bool *after = mem_new(w->n, sizeof *after);
   for (uint32_t y = 1; y < w->n; y++)
-    after[y] = grown[w->frames[i].source[y]];
+    after[y] = grown[w->steps[i].source[y]];
   memcpy(grown, after, w->n * sizeof *grown);
   mem_free(after);
 }
 
-// The same for the state that was just kept.
-static bool cut_frame(const walker *w, uint32_t i) {
-  frame *f = &w->frames[i];
+// The same for state i, whose zone this is.
+static bool cut_state(const walker *w, uint32_t i, void *zone) {
+  walk_step *t = &w->steps[i];
   if (!w->grown || i < w->cut)
     return true;
-  f->grown = mem_new(w->n, sizeof *f->grown);
-  memcpy(f->grown, i == w->cut ? w->grown : w->frames[i - 1].grown,
-         w->n * sizeof *f->grown);
+  t->grown = mem_new(w->n, sizeof *t->grown);
+  memcpy(t->grown, i == w->cut ? w->grown : w->steps[i - 1].grown,
+         w->n * sizeof *t->grown);
   if (i > w->cut)
-    walker_follow_grown(w, i, f->grown);
-  return cut_down(w, f->grown, i == w->cut, f->zone);
+    walker_follow_grown(w, i, t->grown);
+  return cut_down(w, t->grown, i == w->cut, zone);
 }
 
 // ---- States
 
-// What the step does to clocks.
-static void note_assignments(const walker *w, frame *f) {
-  f->source = mem_new(w->n, sizeof *f->source);
+static void note_assignments(const walker *w, const step_effect *e,
+                             walk_step *t) {
+  t->source = mem_new(w->n, sizeof *t->source);
   for (uint32_t c = 0; c < w->n; c++)
-    f->source[c] = c;
-  for (uint32_t k = 0; k < w->x.effect.resets.count; k++) {
-    const clock_value *v = &w->x.effect.resets.data[k];
-    f->source[v->clock] = f->source[v->from];
+    t->source[c] = c;
+  for (uint32_t k = 0; k < e->resets.count; k++) {
+    const clock_value *v = &e->resets.data[k];
+    t->source[v->clock] = t->source[v->from];
   }
 }
 
-// The expander's successor is state i, unless nothing of it is left.
-static bool keep(walker *w, uint32_t i) {
-  const expander *x = &w->x;
-  frame *f = &w->frames[i];
-  f->discrete = mem_new(w->s->size, sizeof *f->discrete);
-  memcpy(f->discrete, x->effect.to, w->s->size * sizeof *f->discrete);
-  f->zone = walker_copy_zone(w, x->next);
-  f->next = 0;
-  note_assignments(w, f);
-  f->piece = NULL;
-  if (i > 0 && x->pieces.count)
-    f->piece = walker_copy_zone(w, federation_zone(&x->pieces, x->piece - 1));
-  if (cut_frame(w, i))
-    return true;
-  drop_frame(f);
-  return false;
-}
-
-void walker_load(walker *w, uint32_t i) {
-  semantics_copy(w->s, w->x.from, w->frames[i].discrete);
-  zone_copy(w->k, w->x.zone, w->frames[i].zone, w->n);
-}
-
-static bool begin(walker *w) {
-  return starts_enter(&w->x, w->way->start) == EXPAND_NEXT && keep(w, 0);
-}
-
-// The next successor of state i is state i + 1; false if there is none.
-static bool advance(walker *w, uint32_t i) {
-  frame *f = &w->frames[i];
-  walker_load(w, i);
-  if (expander_open(&w->x) != EXPAND_NEXT)
+static bool enter(void *data, expander *x, uint32_t i) {
+  walker *w = data;
+  if (w->may_stop && !watch_goes_on(w->e->watch))
     return false;
-  const uint32_t number = expander_number(&w->x, w->way->labels[i]);
-  if (number == w->x.transitions.count)
+  drop_step(&w->steps[i]);
+  note_assignments(w, &x->effect, &w->steps[i]);
+  if (!cut_state(w, i, x->next))
     return false;
-  for (uint32_t k = 0;; k++) {
-    if (expander_only(&w->x, number) != EXPAND_NEXT)
-      return false;
-    if (k < f->next)
-      continue;
-    f->next++;
-    if (keep(w, i + 1))
-      return true;
-  }
+  w->reached = i > w->reached ? i : w->reached;
+  return true;
 }
 
 // The part of the zone that is near the value becomes the end, if there is some.
 static bool is_near(walker *w, const void *zone) {
   const walk_goal *g = &w->goal;
   const zone_constraint *c = &g->near[0];
-  void *z = walker_copy_zone(w, zone);
+  void *z = copy_zone(w, zone);
   if (w->k->constrain_many(z, w->n, g->near, g->count) == ZONE_SOME &&
       (!g->is_just || w->k->get(z, w->n, c->i, c->j) == c->b)) {
     w->end = z;
@@ -216,12 +187,11 @@ static bool is_near(walker *w, const void *zone) {
 }
 
 // Does the last state have what is looked for?
-static bool is_end(walker *w) {
-  walker_load(w, w->way->count);
-  if (w->e->asked->has_deadlock && expander_open(&w->x) != EXPAND_NEXT)
+static bool is_end(void *data, expander *x) {
+  walker *w = data;
+  if (w->e->asked->has_deadlock && expander_open(x) != EXPAND_NEXT)
     return false;
-  if (extremes_where(w->e, &w->machine, &w->x, &w->stuck, &w->part) !=
-      ENGINE_MORE)
+  if (extremes_where(w->e, &w->machine, x, &w->stuck, &w->part) != ENGINE_MORE)
     return false;
   for (uint32_t i = 0; i < w->part.count; i++)
     if (is_near(w, federation_zone(&w->part, i)))
@@ -230,22 +200,17 @@ static bool is_end(walker *w) {
 }
 
 bool walk(walker *w) {
-  uint32_t i = 0;
-  if (!begin(w))
-    return false;
-  for (;;) {
-    w->reached = i > w->reached ? i : w->reached;
-    if (w->may_stop && !watch_goes_on(w->e->watch))
-      return false;
-    if (i == w->way->count ? is_end(w) : advance(w, i)) {
-      if (i++ == w->way->count)
-        return true;
-      continue;
-    }
-    drop_frame(&w->frames[i]);
-    if (i-- == 0)
-      return false;
-  }
+  w->plan.watch = w->may_stop ? w->e->watch : NULL;
+  return retrace_run(&w->r);
+}
+
+static const void *end_of(void *data, expander *x) {
+  walker *w = data;
+  return is_end(w, x) ? w->end : NULL;
+}
+
+path_filter walker_filter(walker *w) {
+  return (path_filter){.data = w, .enter = enter, .end = end_of};
 }
 
 walk_goal walk_goal_at(const extremes_end *e) {

@@ -1,26 +1,22 @@
 // extremes_walk.h -- A path of a search for extreme values, gone again.
 //
-// It is gone with exact zones of 64 bits, in the model's units.  Where a transition
-// has several successors, they are tried in turn until one leads to the goal.
+// It is gone with exact zones of 64 bits, in the model's units (path/retrace.h).
 //
-// Memory: the frames and the end are given back by walker_release(); the semantics
-// is in the arena.
+// Memory: walker_release(); the semantics is in the arena.
 
 #ifndef GNOMON_VALUES_EXTREMES_WALK_H
 #define GNOMON_VALUES_EXTREMES_WALK_H
 
+#include "path/path.h"
+#include "path/retrace.h"
 #include "values/extremes.h"
 
-// A state of the path.
+// The step to a state of the path, and what it does to clocks.
 typedef struct {
-  int32_t *discrete; // NULL: not there yet
-  void *zone;
-  void *piece;   // what of the zone before it was left by; NULL: the guard says
-  bool *grown;   // by clock: from the cut on, it or what it was copied from
-                 // has grown since
-  uint32_t next; // successors tried
   uint32_t *source; // by clock: before the step it was this one, and a number
-} frame;
+  bool *grown;      // by clock: from the cut on, it or what it was copied from
+                    // has grown since
+} walk_step;
 
 // What the end must have, besides p.
 typedef struct {
@@ -36,14 +32,15 @@ typedef struct {
   const zone_kernel *k;
   uint32_t n;
   const extremes_way *way;
+  retrace_plan plan; // the same
   walk_goal goal;
   bool may_stop;     // at the limits of the search; else it is gone to the end
   uint32_t cut;      // from this state on, no comparison may tell how large
   const bool *grown; // these are, by clock, and their copies; NULL: no cut
-  expander x;
+  retrace r;         // with all states, once it was gone
   vm machine;
   federation part, stuck;
-  frame *frames;    // way->count + 1
+  walk_step *steps; // by state, way->count + 1
   uint32_t reached; // states of the way that it came to, this one the last
   void *end;        // the part of the last zone with p and the value
 } walker;
@@ -53,14 +50,16 @@ void walker_init(walker *, arena *, const extremes *, const extremes_way *,
                  const walk_goal *);
 void walker_release(walker *);
 
-// Once.  False if no way leads to the goal, or if it stops; else each frame has its
-// state.
+// Once.  False if no way leads to the goal, or if it stops; else all states are
+// there.
 bool walk(walker *);
 
-// The expander is to stand at state i.
-void walker_load(walker *, uint32_t i);
+// The same, as a trace: what a path must have besides.
+path_filter walker_filter(walker *);
 
-void *walker_copy_zone(const walker *, const void *);
+static inline const void *walker_zone(const walker *w, uint32_t i) {
+  return w->r.states[i].zone;
+}
 
 // Is some of the zone of state i left if w->grown exceed all constants there, and by
 // enough the clocks that do not grow?

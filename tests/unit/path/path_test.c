@@ -103,13 +103,11 @@ static void test_other_piece(void **state) {
 
 static path_plan plan_of(const bench *b, const uint32_t *labels,
                          uint32_t count) {
-  return (path_plan){.s = b->s,
-                     .level = ZONE_BEST,
-                     .labels = labels,
-                     .count = count,
-                     .goal = CODE_NONE,
-                     .faulty = UINT32_MAX,
-                     .time = UINT64_MAX};
+  return (path_plan){
+      .way = {.s = b->s, .level = ZONE_BEST, .labels = labels, .count = count},
+      .goal = CODE_NONE,
+      .faulty = UINT32_MAX,
+      .time = UINT64_MAX};
 }
 
 // Labels that lead nowhere: no such transition, and one that the clocks do not allow.

@@ -58,7 +58,7 @@ static inline void bench_init(bench *b, const char *text, const char *asked,
                                    .looked_for = asked ? b->text.asked_code->p
                                                        : CODE_NONE,
                                    .has_deadlock = has_deadlock,
-                                   .options = o,
+                                   .options = b->options,
                                    .watch = &b->watch});
 }
 
