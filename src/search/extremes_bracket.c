@@ -19,6 +19,7 @@ typedef struct {
   network_code *code;
   const query *asked;
   search_options options;
+  bracket_search *search;
   watch watch;
   search_stats stats;
   search_result last;  // of the last question
@@ -97,7 +98,7 @@ static search_verdict ask(bracket *b, expr *p) {
     o.seconds = o.seconds > 0.001 ? o.seconds : 0.001;
   }
   o.path = PATH_SOME;
-  b->last = search_run(b->memory, b->code, &q, &code, &o);
+  b->last = b->search(b->memory, b->code, &q, &code, &o);
   count(b);
   if (b->last.verdict == VERDICT_UNKNOWN) {
     b->unknown = b->last.reason;
@@ -313,9 +314,14 @@ static void find_all(bracket *b, search_result *r) {
 }
 
 search_result extremes_bracket(arena *memory, network_code *code,
-                               const query *asked, const search_options *o) {
+                               const query *asked, const search_options *o,
+                               bracket_search *search) {
   search_result r = {.verdict = VERDICT_UNKNOWN};
-  bracket b = {.memory = memory, .code = code, .asked = asked, .options = *o};
+  bracket b = {.memory = memory,
+               .code = code,
+               .asked = asked,
+               .options = *o,
+               .search = search};
   watch_init(&b.watch, memory, o);
   find_all(&b, &r);
   if (b.has_failed)

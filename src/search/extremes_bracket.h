@@ -15,10 +15,19 @@
 #ifndef GNOMON_SEARCH_EXTREMES_BRACKET_H
 #define GNOMON_SEARCH_EXTREMES_BRACKET_H
 
-#include "search/search.h"
+#include "base/arena.h"
+#include "job/options.h"
+#include "job/result.h"
+#include "model/query.h"
+#include "sem/compile.h"
+
+// What decides each question: search_run().
+typedef search_result bracket_search(arena *, network_code *, const query *,
+                                     const query_code *,
+                                     const search_options *);
 
 // As search_run(), for a query about values and a network with stop-watches.
 search_result extremes_bracket(arena *, network_code *, const query *,
-                               const search_options *);
+                               const search_options *, bracket_search *);
 
 #endif

@@ -300,8 +300,9 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
     return refused(why);
   watch_init(&w, memory, o);
   if (asked && query_is_about_values(asked->kind))
-    return job.network->has_rates ? extremes_bracket(memory, code, asked, o)
-                                  : run_extremes(&job, o);
+    return job.network->has_rates
+               ? extremes_bracket(memory, code, asked, o, search_run)
+               : run_extremes(&job, o);
   prepare(&job, o, for_ever);
   if (for_ever)
     why = accepting_refusal(memory, job.network, asked, job.limits, o);
