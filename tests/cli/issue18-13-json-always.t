@@ -99,7 +99,9 @@ $ sh j.sh trace replay t.json m.xta -q 'E<> P.Z' --json
 2 ['error', 'gnomon'] ('the query has an error', 2)
 [exit 0]
 Want of memory: what was decided before stays.
-$ if sh -c 'ulimit -v 60000; gnomon --version; exit $?' > out 2>&1; then ulimit -v 60000; sh j.sh $EXAMPLES/fischer.xta -D N=14 -q 'E<> Contender(1).critical' -q 'A[] not deadlock' --json; grep '"verdict"\|"reason"' out; else echo "no such limit with sanitizers"; fi > seen; grep -q sanitizers seen || cat > wanted <<'END'
+$ printf 'int[0,255] a[2000];\nprocess P() { state A; init A; trans A -> A { select i : int[0,1999]; guard a[i] < 255; assign a[i] = a[i] + 1; }; }\nsystem P;\n' > wide.xta
+[exit 0]
+$ if sh -c 'ulimit -v 60000; gnomon --version; exit $?' > out 2>&1; then ulimit -v 60000; sh j.sh wide.xta -q 'E<> a[1] == 1' -q 'A[] not deadlock' --json; grep '"verdict"\|"reason"' out; else echo "no such limit with sanitizers"; fi > seen; grep -q sanitizers seen || cat > wanted <<'END'
 > 3 ['diagnostics', 'gnomon', 'model', 'results', 'summary'] None
 >       "verdict": "satisfied",
 >       "reason": null,

@@ -23,7 +23,7 @@ $ { cat base; echo 'process P() { state A; init A; trans A -> A { assign v = (v 
 [exit 0]
 $ { cat base; echo 'const int K = zero(1) + zero(2) + zero(3); process P() { state A; init A; trans A -> A { guard v < K; }; } system P;'; } > constant.xta
 [exit 0]
-$ for m in guard update channel invariant query; do echo $m; timeout 60 gnomon $m.xta --time 1 --quiet -q 'A[] slow(v)'; done
+$ for m in guard update channel invariant query; do echo $m; gnomon $m.xta --time 1 --quiet -q 'A[] slow(v)'; done
 guard
 1: A[] slow(v)  unknown: time limit 1 s reached
 update
@@ -36,29 +36,29 @@ query
 1: A[] slow(v)  unknown: time limit 1 s reached
 [exit 3]
 Forwards and backwards, with diagrams, for ever, and for values.
-$ for o in '--engine cdd --direction forward' '--engine cdd --direction backward' '--engine zones --order dfs'; do timeout 60 gnomon query.xta $o --time 1 --quiet -q 'A[] slow(v)'; done
+$ for o in '--engine cdd --direction forward' '--engine cdd --direction backward' '--engine zones --order dfs'; do gnomon query.xta $o --time 1 --quiet -q 'A[] slow(v)'; done
 1: A[] slow(v)  unknown: time limit 1 s reached
 1: A[] slow(v)  unknown: time limit 1 s reached
 1: A[] slow(v)  unknown: time limit 1 s reached
 [exit 3]
-$ for q in 'E[] slow(v)' 'A<> !slow(v)' 'slow(v) --> !slow(v)'; do timeout 60 gnomon query.xta --time 1 --quiet -q "$q"; done
+$ for q in 'E[] slow(v)' 'A<> !slow(v)' 'slow(v) --> !slow(v)'; do gnomon query.xta --time 1 --quiet -q "$q"; done
 1: E[] slow(v)  unknown: time limit 1 s reached
 1: A<> !slow(v)  unknown: time limit 1 s reached
 1: slow(v) --> !slow(v)  unknown: time limit 1 s reached
 [exit 3]
-$ timeout 60 gnomon query.xta --time 1 --quiet -q 'sup: v + zero(v)' | head -1
+$ gnomon query.xta --time 1 --quiet -q 'sup: v + zero(v)' | head -1
 1: sup: v + zero(v)  unknown: time limit 1 s reached
 [exit 0]
 Signals are heard as well.
-$ timeout --preserve-status -k 60 -s TERM 1 gnomon update.xta --quiet -q 'A[] true'
+$ $TESTS/interrupt TERM '"query"' gnomon update.xta --progress json -q 'A[] true'
 1: A[] true  unknown: interrupted by SIGTERM
 [exit 143]
 A constant, while the model is read.
-$ timeout 60 gnomon constant.xta --time 0.2 --quiet -q 'A[] true'
+$ gnomon constant.xta --time 0.2 --quiet -q 'A[] true'
 unknown: time limit 0.2 s reached before the model was read
 [exit 3]
 So do those who play runs.
-$ timeout 60 gnomon simulate update.xta --random 1000 --time 1 > out; echo $?
+$ gnomon simulate update.xta --random 1000 --time 1 > out; echo $?
 gnomon: time limit 1 s reached
 3
 [exit 0]
