@@ -4,6 +4,7 @@
 
 #include "replay/replay.h"
 #include "trace/passes.h"
+#include "trace/timing.h"
 
 static witness_status play(const network *net, const query *asked, trace *path,
                            strbuf *why) {
@@ -13,10 +14,22 @@ static witness_status play(const network *net, const query *asked, trace *path,
   return ok ? WITNESS_GOOD : found.is_unsure ? WITNESS_UNSURE : WITNESS_FALSE;
 }
 
+// With stop-watches zones have more than there is: that there are no times is no fault.
+// A run to an error is as good at any times; others were given theirs, or have to be
+// the earliest, which cannot be told.
+static concrete_result give_times(arena *memory, const network *net,
+                                  trace *path) {
+  const concrete_result times =
+      path->concrete ? CONCRETE_OK : concretise(memory, net, path);
+  if (times != CONCRETE_STOPWATCH || path->kind != TRACE_ERROR)
+    return times;
+  return timing_find(memory, net, path) == CONCRETE_OK ? CONCRETE_OK
+                                                       : CONCRETE_STOPWATCH;
+}
+
 witness_status witness_confirm(arena *memory, const network *net,
                                const query *asked, trace *path, strbuf *why) {
-  concrete_result times =
-      path->concrete ? CONCRETE_OK : concretise(memory, net, path);
+  concrete_result times = give_times(memory, net, path);
   if (times == CONCRETE_OK)
     times = passes_unroll(memory, net, path);
   switch (times) {

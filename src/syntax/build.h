@@ -271,21 +271,28 @@ static void put_token(strbuf *b, const char *token) {
   strbuf_printf(b, plain ? "%s" : "'%s'", token);
 }
 
+typedef struct {
+  const char *word, *hint;
+} word_hint;
+
+static const char *look_up(const word_hint *list, size_t count,
+                           const char *text, size_t length) {
+  for (size_t i = 0; i < count; i++)
+    if (strlen(list[i].word) == length &&
+        strncmp(list[i].word, text, length) == 0)
+      return list[i].hint;
+  return NULL;
+}
+
 static const char *hint_for(const char *text, size_t length) {
-  static const struct {
-    const char *word, *hint;
-  } HINTS[] = {
+  static const word_hint HINTS[] = {
       {"break", "the language has no break"},
       {"continue", "the language has no continue"},
       {"switch", "the language has no switch"},
       {"goto", "the language has no goto"},
       {"-->", "write 'x-- > 0': '-->' is one token"},
   };
-  for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
-    if (strlen(HINTS[i].word) == length &&
-        strncmp(HINTS[i].word, text, length) == 0)
-      return HINTS[i].hint;
-  return NULL;
+  return look_up(HINTS, sizeof HINTS / sizeof *HINTS, text, length);
 }
 
 static bool is_letter(char c) {
@@ -320,26 +327,100 @@ static bool is_dynamic(const lexer *s, span at, const char *found) {
   return steps_back_over(s, &p, "(") && steps_back_over(s, &p, "foreach");
 }
 
+// ---- Hints for queries
+
+static const char QUERIES[] = {
+    "a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e"};
+static const char NESTED[] = {
+    "a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; "
+    "p and q have no such operator in them"};
+
+// What other languages write, as the whole of a token or before its end.
+static const char *foreign_operator(const lexer *s, const char *text,
+                                    size_t length) {
+  static const word_hint WORDS[] = {
+      {"implies", "'p implies q' is written p imply q"},
+      {"xor", "'either p or q' is written p != q"},
+      {"until", NESTED},
+      {"U", NESTED},
+      {"W", NESTED},
+      {"R", NESTED},
+      {"A", NESTED},
+      {"E", NESTED},
+      {"->", "'p implies q' is written p imply q; 'p leads to q', a query of "
+             "its own, p --> q, with two dashes"},
+  };
+  static const word_hint ENDS[] = {
+      {"<>", "'not equal' is written !="},
+      {"===", "'equal' is written =="},
+      {"==>", "'p implies q' is written p imply q"},
+  };
+  const char *whole =
+      look_up(WORDS, sizeof WORDS / sizeof *WORDS, text, length);
+  for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS && !whole; i++) {
+    const size_t before = strlen(ENDS[i].word) - length;
+    if (length == 1 && (size_t)(text - s->begin) >= before &&
+        strncmp(text - before, ENDS[i].word, before + length) == 0)
+      whole = ENDS[i].hint;
+  }
+  return whole;
+}
+
+// Has it the operator that makes a query?
+static bool is_query(const lexer *s) {
+  static const char *const STARTS[] = {"E<>", "A[]", "E[]",   "A<>",
+                                       "sup", "inf", "bounds"};
+  const char *p = s->begin;
+  while (p < s->limit && strchr(" \t\r\n", *p))
+    p++;
+  for (size_t i = 0; i < sizeof STARTS / sizeof *STARTS; i++)
+    if (strncmp(p, STARTS[i], strlen(STARTS[i])) == 0)
+      return true;
+  while (p + 3 <= s->limit && strncmp(p, "-->", 3) != 0 &&
+         !(s->newline_ends && *p == '\n'))
+    p++;
+  return strncmp(p, "-->", 3) == 0;
+}
+
+static const char *query_hint(const lexer *s, const char *text, size_t length) {
+  const bool starts = text == s->begin;
+  const char *hint = starts ? NULL : foreign_operator(s, text, length);
+  return hint ? hint : is_query(s) ? NULL : QUERIES;
+}
+
 // How to write what is probably meant, or NULL.
 static const char *way_out(const lexer *s, const char *text, size_t length,
                            const char *const *expected, int count) {
   const bool asks = s->mode == MODE_QUERY;
-  if (asks && length == 2 && strncmp(text, "->", 2) == 0)
-    return "'p implies q' is written p imply q; 'p leads to q', a query of its "
-           "own, p --> q, with two dashes";
   bool may_end = false;
   for (int i = 0; i < count; i++)
     may_end |= strcmp(expected[i], "end of text") == 0;
   if (may_end && length == 1 && *text == ';')
     return asks ? "a query ends without ';': leave it out"
                 : "a label ends without ';': leave it out";
-  return asks ? NULL : hint_for(text, length);
+  return asks ? query_hint(s, text, length) : hint_for(text, length);
+}
+
+// Something better than a syntax error to say?
+static bool report_by_name(lexer *s, span at, const char *found) {
+  if (is_dynamic(s, at, found))
+    diag_error(s->doc->diags, at, DIAG_NO_DYNAMIC,
+               "gnomon does not do dynamic templates (spawn, foreach)");
+  else if (strcmp(found, "number 2147483648") == 0)
+    diag_error(s->doc->diags, at, DIAG_NUMBER_TOO_LARGE,
+               "the number 2147483648 does not fit in 32 bits, but for behind "
+               "a minus sign");
+  else
+    return false;
+  return true;
 }
 
 static void report_syntax_error(lexer *s, span at, const char *found,
                                 const char *const *expected, int count) {
   size_t length = 0;
   const char *text = sources_text(diags_sources(s->doc->diags), at, &length);
+  if (report_by_name(s, at, found))
+    return;
   strbuf b;
   strbuf_init(&b);
   strbuf_puts(&b, "syntax error: unexpected ");
@@ -351,21 +432,11 @@ static void report_syntax_error(lexer *s, span at, const char *found,
     strbuf_puts(&b, i == 0 ? ", expecting " : i + 1 == count ? " or " : ", ");
     put_token(&b, expected[i]);
   }
-  if (is_dynamic(s, at, found)) {
-    diag_error(s->doc->diags, at, DIAG_NO_DYNAMIC,
-               "gnomon does not do dynamic templates (spawn, foreach)");
-    strbuf_release(&b);
-    return;
-  }
   diag_error(s->doc->diags, at, DIAG_SYNTAX, "%s", b.text);
   const char *hint = way_out(s, text, length, expected, count);
   if (hint)
     diag_note(s->doc->diags, hint == hint_for(text, length) ? at : (span){0, 0},
               "%s", hint);
-  else if (s->mode == MODE_QUERY)
-    diag_note(s->doc->diags, (span){0, 0},
-              "a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or "
-              "bounds: e; p and q have no such operator in them");
   strbuf_release(&b);
 }
 

@@ -438,11 +438,19 @@ static value no_member(elab *s, const ast *n, const value *of,
   suggest_init(&meant, elab_name(s, n->id));
   for (uint32_t i = 0; i < members->symbols.count; i++)
     suggest_offer(&meant, elab_name(s, members->symbols.data[i]->id));
+  const symbol *global = table_find(&s->table, n->id);
+  const char *of_all = global && global->kind == SYMBOL_VARIABLE
+                           ? "; there is a global one, which is written "
+                             "without a process"
+                           : NULL;
+  const bool asks = !of_all && meant.best;
   elab_error(s, n->at, DIAG_NO_MEMBER,
              "the process '%s' has no member named '%s'%s%s%s",
              elab_name(s, of->symbol->id), elab_name(s, n->id),
-             meant.best ? "; did you mean '" : "", meant.best ? meant.best : "",
-             meant.best ? "'?" : "");
+             of_all ? of_all
+             : asks ? "; did you mean '"
+                    : "",
+             asks ? meant.best : "", asks ? "'?" : "");
   return value_error(s);
 }
 

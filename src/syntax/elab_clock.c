@@ -297,12 +297,31 @@ static const char *reason(why_not_convex why) {
   }
 }
 
+// What a name means that has no value.
+static const char *kind_of_name(const symbol *named) {
+  switch (named->kind) {
+  case SYMBOL_PROCESS:
+    return "a process: say which of its locations";
+  case SYMBOL_FUNCTION:
+    return "a function: call it, with ()";
+  case SYMBOL_LOCATION:
+    return "a location, for which only queries can ask";
+  case SYMBOL_TEMPLATE:
+    return "a template";
+  default:
+    return "no variable";
+  }
+}
+
 static bool wrong_class(elab *s, const ast *n, type_kind wanted,
                         const value *v) {
   const bool invariant = wanted == TYPE_INVARIANT_WR;
   if (n->kind == AST_ASSIGN)
     return elab_error(s, n->at, DIAG_TYPE,
                       "this is an assignment; did you mean '=='?");
+  if (v->type->kind == TYPE_NAME)
+    return elab_error(s, n->at, DIAG_TYPE, "'%s' is %s",
+                      elab_name(s, v->symbol->id), kind_of_name(v->symbol));
   if (!is_condition(v->type))
     return elab_error(s, n->at, DIAG_TYPE,
                       "an expression of type %s cannot be used as %s",

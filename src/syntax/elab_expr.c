@@ -122,6 +122,16 @@ static value label(elab *s, const ast *n) {
                   fold_many(s->memory, EXPR_OR, n->at, list.data, list.count));
 }
 
+// In a query, what is part of a process has its name in front.
+static const char *find_member(elab *s, name id) {
+  if (s->in_query)
+    for (uint32_t p = 0; p < s->scopes.count; p++)
+      if (s->scopes.data[p] && scope_find(s->scopes.data[p], id))
+        return arena_printf(s->memory, "%s.%s", s->net->processes.data[p].name,
+                            elab_name(s, id));
+  return NULL;
+}
+
 static value name_value(elab *s, const ast *n) {
   symbol *found = table_find(&s->table, n->id);
   if (found && found->kind == SYMBOL_VARIABLE && s->in_query && s->in_tck) {
@@ -145,7 +155,9 @@ static value name_value(elab *s, const ast *n) {
                "priced automata; leave it out, or declare it as a clock");
     return value_error(s);
   }
-  const char *meant = table_suggest(&s->table, n->id);
+  const char *meant = find_member(s, n->id);
+  if (!meant)
+    meant = table_suggest(&s->table, n->id);
   elab_error(s, n->at, DIAG_UNKNOWN_NAME, "unknown name '%s'%s%s%s",
              elab_name(s, n->id), meant ? "; did you mean '" : "",
              meant ? meant : "", meant ? "'?" : "");

@@ -18,7 +18,7 @@ typedef enum { MODE_NEW = 1, MODE_OLD = 2, MODE_QUERY = 4 } lexer_mode;
 typedef struct {
   document *doc;
   const source *text;
-  const char *cursor, *limit; // *limit is 0
+  const char *begin, *cursor, *limit; // *limit is 0
   lexer_mode mode;
   int start;         // the START_… token still to be given, or 0
   bool newline_ends; // a newline ends the text (properties in a .q file)

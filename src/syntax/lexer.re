@@ -55,6 +55,7 @@ void lexer_init(lexer *s, document *doc, const source *text, uint32_t begin,
                 uint32_t end, lexer_mode mode, int start) {
   *s = (lexer){.doc = doc,
                .text = text,
+               .begin = text->text + (begin - text->base),
                .cursor = text->text + (begin - text->base),
                .limit = text->text + (end - text->base),
                .mode = mode,

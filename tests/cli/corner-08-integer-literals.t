@@ -18,7 +18,7 @@ $ cat > max.xta <<'EOF'
 > system P;
 > EOF
 $ gnomon info max.xta
-max.xta:1:15: error: * [E101] (glob)
+max.xta:1:15: error: the number 2147483648 does not fit in 32 bits, but for behind a minus sign [E104]
     const int M = 2147483648;
                   ^~~~~~~~~~
 [exit 2]
@@ -28,7 +28,7 @@ $ cat > sub.xta <<'EOF'
 > system P;
 > EOF
 $ gnomon info sub.xta
-sub.xta:1:19: error: * [E101] (glob)
+sub.xta:1:19: error: the number 2147483648 does not fit in 32 bits, but for behind a minus sign [E104]
     const int M = 0 - 2147483648;
                       ^~~~~~~~~~
 [exit 2]

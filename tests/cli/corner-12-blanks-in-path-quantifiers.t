@@ -42,7 +42,7 @@ $ gnomon info m.xta -q 'P.A -- > P.A'
 -q:1:13: error: syntax error: unexpected end of text [E101]
     P.A -- > P.A
                 ^
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e
 ...
 [exit 2]
 $ gnomon info m.xta --dump queries -q 'A[]P.A' -q 'E<>P.A'

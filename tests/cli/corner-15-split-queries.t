@@ -11,11 +11,10 @@ $ gnomon info m.xta split.q
 split.q:1:12: error: syntax error: unexpected end of text [E101]
     E<> P.A and
                ^
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 split.q:2:4: error: syntax error: unexpected end of text [E101]
     P.B
        ^
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e
 ...
 [exit 2]
 $ printf 'E<> P.A and \\\n  P.B\nE<> P.A or \\  \nP.B\n' > joined.q

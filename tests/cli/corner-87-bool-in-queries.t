@@ -23,6 +23,6 @@ $ gnomon info m.xta -q 'E<> a xor b'
 -q:1:7: error: syntax error: unexpected 'xor', expecting end of text [E101]
     E<> a xor b
           ^~~
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+    note: 'either p or q' is written p != q
 ...
 [exit 2]

@@ -14,7 +14,6 @@ $ gnomon check m.xta m.q
 m.q:3:12: error: syntax error: unexpected end of text [E101]
     A[] P.A and
                ^
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 m.q:2:5: error: the process 'P' has no member named 'Nowhere' [E203]
     E<> P.Nowhere
         ^~~~~~~~~
@@ -49,7 +48,6 @@ m.xml:8:34: error: syntax error: unexpected end of text [E101]
     <query><formula>E&lt;&gt; P.A and</formula></query>
                                      ^
     in query 4, formula
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 m.xml:4:27: error: the process 'P' has no member named 'Gone' [E203]
     <query><formula>E&lt;&gt; P.Gone</formula></query>
                               ^~~~~~
@@ -74,7 +72,6 @@ $ gnomon own.xta
 own.xta:3:21: error: syntax error: unexpected end of text [E101]
     query { E<> P.B and }
                         ^
-    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
 1: E<> P.B and  unknown: query error
 2: E<> P.B      satisfied
 [exit 2]
@@ -106,7 +103,7 @@ $ gnomon --json m.xta m.q > out; echo $?; python3 -c '
 2 2 unknown query error
 3 3 unknown query error
 4 4 violated None
-2 [('error', 'E101', 3), ('note', None, None), ('error', 'E203', 2)]
+2 [('error', 'E101', 3), ('error', 'E203', 2)]
 [exit 0]
 An error in the model is one of the whole, and queries wait until it is mended.
 $ printf 'process P() { state A; init A; trans A -> A { guard x; }; }\nsystem P;\n' > bad.xta
