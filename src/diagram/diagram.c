@@ -1,6 +1,8 @@
-// diagram.c -- Places, parts and events; what both directions need.
+// diagram.c -- Sites, parts and events; what both directions need.
 
 #include "diagram/diagram.h"
+
+#include <assert.h>
 
 #include "base/grow.h"
 #include "base/mem.h"
@@ -113,12 +115,14 @@ uint32_t diagram_find(diagram *d, int32_t *discrete) {
     d->sites_room = d->keys.room;
     d->sites = mem_resize(d->sites, d->sites_room, sizeof *d->sites);
   }
+  assert(where <= before && d->sites_room >= d->keys.count);
   if (where == before)
     d->sites[where] = (diagram_site){CDD_FALSE, CDD_FALSE, DIAGRAM_NONE};
   return where;
 }
 
 void diagram_load(diagram *d, uint32_t where) {
+  assert(where < d->keys.count);
   layout_unpack(&d->s->layout, key_table_at(&d->keys, where), d->x.from);
 }
 
@@ -136,11 +140,13 @@ static void push(diagram *d, uint32_t where) {
     d->head = 0;
   }
   d->queue[(d->head + d->waiting++) % d->queue_room] = where;
+  assert(d->waiting <= d->queue_room && d->waiting <= d->keys.count);
   if (d->waiting > d->stats.waiting_peak)
     d->stats.waiting_peak = d->waiting;
 }
 
 static uint32_t pop(diagram *d) {
+  assert(d->waiting > 0 && d->head < d->queue_room);
   const uint32_t where = d->queue[d->head];
   d->head = (d->head + 1) % d->queue_room;
   d->waiting--;
@@ -151,6 +157,8 @@ static uint32_t pop(diagram *d) {
 
 engine_status diagram_add_part(diagram *d, uint32_t where, uint32_t from,
                                uint32_t label) {
+  assert(where < d->keys.count && d->steps.now != CDD_FALSE);
+  assert(from == DIAGRAM_NONE || from < d->nevents);
   grow(d->parts, d->nparts, d->parts_room, 64);
   diagram_site *p = &d->sites[where];
   if (p->parts == DIAGRAM_NONE)
@@ -171,6 +179,7 @@ uint32_t diagram_next_event(diagram *d) {
   d->round--;
   const uint32_t where = pop(d);
   diagram_site *p = &d->sites[where];
+  assert(p->parts != DIAGRAM_NONE && p->fresh != CDD_FALSE); // D1
   grow(d->events, d->nevents, d->events_room, 64);
   d->events[d->nevents] = (diagram_event){p->fresh, where, p->parts};
   p->fresh = CDD_FALSE; // the reference is the event's now
@@ -179,6 +188,7 @@ uint32_t diagram_next_event(diagram *d) {
 }
 
 engine_status diagram_ask(diagram *d, uint32_t where, bool *known) {
+  assert(where < d->keys.count);
   const cdd_answer answer =
       cdd_includes(d->m, d->sites[where].known, d->steps.now);
   *known = answer == CDD_YES;
@@ -187,6 +197,7 @@ engine_status diagram_ask(diagram *d, uint32_t where, bool *known) {
 }
 
 engine_status diagram_learn(diagram *d, uint32_t where) {
+  assert(where < d->keys.count && d->steps.now != CDD_FALSE);
   diagram_site *p = &d->sites[where];
   if (p->known == CDD_FALSE)
     return keep(d, &p->known, d->steps.now);
@@ -197,9 +208,35 @@ engine_status diagram_learn(diagram *d, uint32_t where) {
              : status;
 }
 
+static bool are_of_site(const diagram *d, uint32_t part, uint32_t where) {
+  for (; part != DIAGRAM_NONE; part = d->parts[part].next)
+    if (part >= d->nparts || d->parts[part].site != where ||
+        (d->parts[part].next != DIAGRAM_NONE && d->parts[part].next >= part))
+      return false;
+  return true;
+}
+
+bool diagram_is_valid(const diagram *d) {
+  uint32_t waiting = 0;
+  for (uint32_t i = 0; i < d->keys.count; i++) {
+    const diagram_site *p = &d->sites[i];
+    waiting += p->parts != DIAGRAM_NONE;
+    if (!are_of_site(d, p->parts, i))
+      return false;
+  }
+  for (uint32_t i = 0; i < d->waiting; i++)
+    if (d->sites[d->queue[(d->head + i) % d->queue_room]].parts == DIAGRAM_NONE)
+      return false;
+  for (uint32_t i = 0; i < d->nevents; i++)
+    if (!are_of_site(d, d->events[i].parts, d->events[i].site))
+      return false;
+  return waiting == d->waiting;
+}
+
 // ---- Leaving --------------------------------------------------------------------
 
 set_status diagram_leave(diagram *d, cdd_set from, uint32_t number) {
+  assert(number < d->x.transitions.count);
   if (d->s->has_priorities)
     return sets_test(&d->steps, d->allowed[number]);
   const set_status status = sets_put(&d->steps, from);
@@ -210,6 +247,7 @@ set_status diagram_leave(diagram *d, cdd_set from, uint32_t number) {
 // `legal`, where it is possible.
 static set_status admit(diagram *d, cdd_set from, uint32_t number,
                         cdd_set higher, cdd_set *legal) {
+  assert(number < d->nallowed && d->allowed[number] == CDD_FALSE);
   set_steps *t = &d->steps;
   set_status status = sets_put(t, from);
   if (status == SET_SOME)
@@ -276,6 +314,7 @@ set_status diagram_allow(diagram *d, cdd_set from) {
 
 engine_status diagram_start(diagram *d,
                             engine_status (*add)(diagram *, uint32_t number)) {
+  assert(d->nparts == 0 && d->nevents == 0);
   starts all;
   engine_status status = ENGINE_MORE;
   d->no_start = true;
@@ -302,6 +341,7 @@ engine_status diagram_run(diagram *d) {
   const engine_status status = d->options.direction == DIRECTION_BACKWARD
                                    ? diagram_backward(d)
                                    : diagram_forward(d);
+  assert(status != ENGINE_MORE && diagram_is_valid(d));
   if (d->options.direction != DIRECTION_BACKWARD)
     d->fault = d->x.fault;
   if (status != ENGINE_ERROR)

@@ -142,6 +142,9 @@ void diagram_init(diagram *, const search_job *);
 void diagram_release(diagram *);
 
 engine_status diagram_run(diagram *);
+
+// D1, and that the parts of an event are of its site, for assertions; linear.
+bool diagram_is_valid(const diagram *);
 void diagram_count(diagram *);
 
 // diagram_path.c: the way to what was found, or, with TRACE_ERROR, to the

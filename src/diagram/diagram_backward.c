@@ -39,6 +39,7 @@ static clock_values copy_resets(const clock_values *from) {
 }
 
 static void add_edge(diagram *d, diagram_edge e) {
+  assert(e.source < d->keys.count && e.target < d->states_room);
   grow(d->edges, d->nedges, d->edges_room, 64);
   e.next = d->states[e.target].edges;
   d->states[e.target].edges = d->nedges;
@@ -74,6 +75,7 @@ static set_status connect(diagram *d, uint32_t where, cdd_set inside,
 
 // The model goes wrong for the valuations of steps.now.
 static void add_mishap(diagram *d, uint32_t where, bool in_query) {
+  assert(where < d->keys.count);
   grow(d->mishaps, d->nmishaps, d->mishaps_room, 16);
   d->mishaps[d->nmishaps++] =
       (diagram_mishap){where, cdd_ref(d->m, d->steps.now), in_query,
@@ -94,6 +96,7 @@ static engine_status unless_mishap(diagram *d, uint32_t where,
 static engine_status go_back_in_time(diagram *d, uint32_t where) {
   const diagram_state *s = &d->states[where];
   set_status status = SET_SOME;
+  assert(where < d->states_room);
   if (s->may_delay)
     status = sets_before(&d->steps, s->invariant, s->count);
   if (status == SET_SOME)
@@ -123,6 +126,7 @@ static engine_status mark_goal(diagram *d, uint32_t where) {
 }
 
 static void keep_invariant(diagram *d, diagram_state *s) {
+  assert(!s->invariant); // a site is surveyed once
   // There was no error when the site was found.
   const expand_status status = expander_invariant(&d->x, &s->count);
   assert(status == EXPAND_NEXT);
@@ -188,6 +192,7 @@ static engine_status survey_all(diagram *d) {
 
 // Is an initial state of this site known?
 static engine_status look_at_starts(diagram *d, uint32_t where) {
+  assert(where < d->states_room);
   if (!d->states[where].starts)
     return ENGINE_MORE;
   for (uint32_t i = 0; i < d->nstarts; i++) {
@@ -207,6 +212,7 @@ static engine_status look_at_starts(diagram *d, uint32_t where) {
 
 static engine_status go_back(diagram *d, uint32_t event, uint32_t number) {
   const diagram_edge *e = &d->edges[number];
+  assert(number < d->nedges && e->target == d->events[event].site);
   set_steps *t = &d->steps;
   set_status status = sets_put(t, d->events[event].set);
   if (status == SET_SOME)
@@ -250,6 +256,7 @@ static engine_status run(diagram *d) {
 // ---- What if the goal cannot be reached? ------------------------------------------
 
 static void forget_all(diagram *d) {
+  assert(d->waiting == 0); // so that nothing is fresh
   for (uint32_t i = 0; i < d->keys.count; i++)
     cdd_keep(d->m, &d->sites[i].known, CDD_FALSE);
   for (uint32_t i = 0; i < d->nparts; i++)
@@ -261,6 +268,7 @@ static void forget_all(diagram *d) {
 
 static engine_status enter_mishap(diagram *d, uint32_t number) {
   const diagram_mishap *h = &d->mishaps[number];
+  assert(number < d->nmishaps);
   engine_status status = diagram_of_sets(d, sets_put(&d->steps, h->set));
   if (status == ENGINE_MORE)
     status = go_back_in_time(d, h->site);

@@ -7,12 +7,15 @@
 //
 // The sets that are expanded are exact; what is known of a site is abstracted.
 
+#include <assert.h>
+
 #include "diagram/diagram.h"
 
 // Deadlocks are looked for when a set is expanded: transitions are listed then.
 static bool tests_late(const diagram *d) { return d->goal.has_deadlock; }
 
 static engine_status found_in(diagram *d, uint32_t part, engine_status status) {
+  assert(part < d->nparts);
   if (status == ENGINE_FOUND || status == ENGINE_QUERY)
     d->found = part;
   return status;
@@ -58,12 +61,14 @@ static set_status take(diagram *d, uint32_t event, uint32_t number) {
 }
 
 static engine_status test_late(diagram *d, uint32_t event) {
+  assert(tests_late(d) && event < d->nevents);
   const engine_status status =
       diagram_of_sets(d, sets_put(&d->steps, d->events[event].set));
   return status == ENGINE_MORE ? diagram_test(d, d->x.from, false) : status;
 }
 
 static engine_status expand(diagram *d, uint32_t event) {
+  assert(event + 1 == d->nevents); // the last one
   diagram_load(d, d->events[event].site);
   engine_status status = diagram_of_sets(d, sets_list(&d->steps));
   if (status == ENGINE_MORE && tests_late(d))

@@ -1,5 +1,7 @@
 // diagram_goal.c -- What of a set is looked for, deadlocks included.
 
+#include <assert.h>
+
 #include "diagram/diagram.h"
 #include "sem/cases.h"
 
@@ -8,6 +10,7 @@
 // steps.now := all valuations of the open state's invariant in which the
 // transition, whose effect is known, is possible.
 static set_status find_possible(diagram *d, uint32_t number) {
+  assert(number < d->x.transitions.count);
   set_steps *t = &d->steps;
   uint32_t count = 0;
   set_status status = sets_undo_effect(t);
@@ -61,6 +64,7 @@ static set_status subtract_possible(diagram *d, cdd_set whole, uint32_t number,
 }
 
 static engine_status find_deadlocks(diagram *d, cdd_set whole, deadlocks *k) {
+  assert(d->goal.has_deadlock && k->failing == CDD_FALSE);
   cdd_keep(d->m, &k->stuck, whole);
   const expand_status x = expander_may_delay(&d->x, &k->may_delay);
   if (x != EXPAND_NEXT)

@@ -5,6 +5,8 @@
 // part of that event which has some of them.  Backward, it is told from its
 // beginning, likewise.  path/path.h then goes it with zones.
 
+#include <assert.h>
+
 #include "diagram/diagram.h"
 
 #include "base/grow.h"
@@ -38,6 +40,7 @@ static uint32_t choose_part(diagram *d, uint32_t part) {
 // of its event that lead there.
 static bool go_back(diagram *d, const diagram_part *p) {
   const diagram_event *e = &d->events[p->from];
+  assert(p->from < d->nevents);
   set_steps *t = &d->steps;
   const cdd_set sought = cdd_ref(d->m, t->now);
   diagram_load(d, e->site);
@@ -104,6 +107,7 @@ static bool list_forward(diagram *d, trace_kind kind, label_list *labels,
 // came that can be reached.
 static bool go_on(diagram *d, const diagram_part *p) {
   const diagram_event *e = &d->events[p->from];
+  assert(p->from < d->nevents);
   set_steps *t = &d->steps;
   const cdd_set here = cdd_ref(d->m, t->now);
   diagram_load(d, p->site);
@@ -139,6 +143,7 @@ static uint32_t choose_any(diagram *d, uint32_t where) {
 
 // The number of the last part, or NONE.
 static uint32_t list_backward(diagram *d, label_list *labels) {
+  assert(d->found < d->nstarts && labels->count == 0);
   sets_put(&d->steps, d->starts[d->found].set);
   uint32_t part = choose_any(d, d->starts[d->found].site);
   while (part != DIAGRAM_NONE && d->parts[part].from != DIAGRAM_NONE) {

@@ -1,5 +1,7 @@
 // diagrams.c -- The engine cdd.
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "diagram/diagram.h"
 #include "engines/engines.h"
@@ -17,6 +19,7 @@ static void diagrams_close(void *d) {
 }
 
 static engine_status diagrams_run(void *d, uint64_t budget) {
+  assert(budget > 0);
   (void)budget;
   return diagram_run(d);
 }
@@ -25,6 +28,7 @@ static void diagrams_tell(void *data, engine_status status,
                           engine_findings *f) {
   const diagram *d = data;
   const bool is_error = status == ENGINE_ERROR || status == ENGINE_QUERY;
+  assert(status != ENGINE_MORE);
   *f = (engine_findings){
       .no_start = d->no_start,
       .has_state = d->nevents > 0 || d->found != DIAGRAM_NONE,

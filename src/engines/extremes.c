@@ -3,6 +3,8 @@
 
 #include "values/extremes.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "engines/engines.h"
 
@@ -18,6 +20,7 @@ static void extremes_close(void *x) {
 }
 
 static engine_status extremes_run_all(void *x, uint64_t budget) {
+  assert(budget > 0);
   (void)budget;
   return extremes_run(x);
 }
@@ -26,6 +29,7 @@ static void extremes_find(void *data, engine_status status,
                           engine_findings *f) {
   const extremes *x = data;
   const expand_fault *fault = extremes_fault(x);
+  assert(status != ENGINE_MORE && status != ENGINE_FOUND);
   *f = (engine_findings){
       .no_start = x->no_start,
       .has_state = x->has_engine && x->engine.node != PASSED_NONE,

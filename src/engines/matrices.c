@@ -1,5 +1,7 @@
 // matrices.c -- The engine cmd.
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "engines/engines.h"
 #include "fixpoint/fixpoint.h"
@@ -17,6 +19,7 @@ static void matrices_close(void *p) {
 }
 
 static engine_status matrices_run(void *p, uint64_t budget) {
+  assert(budget > 0);
   (void)budget;
   return fixpoint_run(p);
 }
@@ -24,6 +27,7 @@ static engine_status matrices_run(void *p, uint64_t budget) {
 static void matrices_tell(void *data, engine_status status,
                           engine_findings *f) {
   const fixpoint *p = data;
+  assert(status != ENGINE_FOUND || p->found != FIXPOINT_NONE);
   *f = (engine_findings){
       .no_start = p->no_start,
       .has_state = p->found != FIXPOINT_NONE,

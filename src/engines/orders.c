@@ -2,6 +2,8 @@
 
 #include "engines/orders.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "path/doubts.h"
 
@@ -9,6 +11,7 @@
 enum { FIRST_PROBE = 8000, LAST_PROBE = 512000 };
 
 engine *orders_open(const search_job *job, search_order order) {
+  assert(order != ORDER_AUTO);
   search_job ordered = *job;
   engine *e = mem_new(1, sizeof *e);
   ordered.options.order = order;
@@ -34,6 +37,7 @@ static engine_status challenge(const search_job *job, engine **best,
   static const search_order orders[] = {ORDER_TOPO, ORDER_RANK_TOPO, ORDER_RANK,
                                         ORDER_BFS};
   const search_order first = (*best)->options.order;
+  assert(budget > 0);
   for (unsigned i = 0; i < sizeof orders / sizeof *orders; i++) {
     if (status != ENGINE_MORE || (*best)->mistakes == 0)
       return status;
@@ -55,6 +59,7 @@ static engine_status challenge(const search_job *job, engine **best,
 // Where most of what the chosen one explores turns out to be a mistake later, see
 // again.
 engine_status orders_run(const search_job *job, engine **best) {
+  assert(job->options.order == ORDER_AUTO && !(*best)->started);
   engine_status status =
       challenge(job, best, engine_run(*best, FIRST_PROBE), FIRST_PROBE);
   for (uint64_t budget = UINT64_C(4) * FIRST_PROBE;

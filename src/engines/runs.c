@@ -1,6 +1,8 @@
 // runs.c -- The two engines for runs without end; the second has the first in it
 // (live/accepting.h).
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "engines/engines.h"
 #include "live/accepting.h"
@@ -31,12 +33,14 @@ static void components_close(void *l) {
 }
 
 static engine_status runs_run(void *l, uint64_t budget) {
+  assert(budget > 0);
   (void)budget;
   return liveness_run(l);
 }
 
 static void runs_tell(void *data, engine_status status, engine_findings *f) {
   const liveness *l = data;
+  assert(status != ENGINE_MORE && !l->in_query == (status != ENGINE_QUERY));
   *f = (engine_findings){
       .no_start = l->no_start,
       .has_state = true,
@@ -61,6 +65,7 @@ static trace *lasso_of(liveness *l, arena *memory, trace_kind kind) {
   if (!found.path)
     return NULL;
   found.path->end = ENDS[found.end];
+  assert(found.loop_first <= found.path->nsteps);
   found.path->loop_first = found.loop_first;
   found.path->from = found.from;
   return found.path;

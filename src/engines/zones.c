@@ -1,6 +1,8 @@
 // zones.c -- The engine of zones, with the order `auto`, and rounds where there are
 // doubts.
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "engines/engines.h"
 #include "engines/orders.h"
@@ -35,6 +37,7 @@ static void zones_close(void *data) {
 static engine_status zones_run(void *data, uint64_t budget) {
   zones *z = data;
   const search_job *job = z->job;
+  assert(z->e && budget > 0);
   for (;;) {
     const engine_status status = job->options.order == ORDER_AUTO
                                      ? orders_run(job, &z->e)
@@ -49,6 +52,7 @@ static engine_status zones_run(void *data, uint64_t budget) {
 
 static void zones_tell(void *data, engine_status status, engine_findings *f) {
   engine *e = ((zones *)data)->e;
+  assert(status != ENGINE_FOUND || e->node != PASSED_NONE);
   *f = (engine_findings){
       .no_start = e->no_start,
       .has_state = e->node != PASSED_NONE,

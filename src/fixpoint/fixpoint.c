@@ -2,6 +2,7 @@
 
 #include "fixpoint/fixpoint.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/grow.h"
@@ -24,6 +25,7 @@ void fixpoint_init(fixpoint *f, const search_job *job) {
   const zone_kernel *kernel = zone_kernel_get(o->width, o->simd);
   const zone_kernel *widest = zone_kernel_get(ZONE_64, o->simd);
   const uint32_t n = s->clocks;
+  assert(!job->has_deadlock && o->direction != DIRECTION_AUTO);
   *f = (fixpoint){.s = s,
                   .limits = job->limits,
                   .options = *o,
@@ -61,6 +63,7 @@ static void free_layers(fixpoint *f) {
 }
 
 static void free_sets(fixpoint *f) {
+  assert(f->m && f->frontier && f->fresh);
   free_layers(f);
   for (uint32_t i = 0; i < f->nstarts; i++) {
     bf_drop(f->m, f->starts[i].where);
@@ -149,6 +152,7 @@ engine_status fixpoint_lose(fixpoint *f) {
 }
 
 cmd_status fixpoint_stop(fixpoint *f, engine_status outcome) {
+  assert(outcome != ENGINE_MORE);
   f->outcome = outcome;
   return CMD_STOPPED;
 }
@@ -188,6 +192,7 @@ bool fixpoint_may_go_on(fixpoint *f) {
 
 const void *fixpoint_zone(const fixpoint *f, const fixpoint_layer *l,
                           uint32_t i) {
+  assert(i < l->count);
   return l->zones + i * f->zone_size;
 }
 
@@ -197,6 +202,7 @@ static void push_layer(fixpoint *f) {
 }
 
 static void push_matrix(fixpoint *f, const void *zone, bf states) {
+  assert(f->nlayers > 0 && states != BF_FALSE); // X1
   fixpoint_layer *l = &f->layers[f->nlayers - 1];
   if (l->count == l->room) {
     l->room = grow_room(l->room, 0, 16);
@@ -211,6 +217,15 @@ static void push_matrix(fixpoint *f, const void *zone, bf states) {
     f->stats.waiting_peak = l->count;
 }
 
+bool fixpoint_layer_is_valid(const fixpoint *f) {
+  const fixpoint_layer *l = &f->layers[f->nlayers - 1];
+  for (uint32_t i = 0; i < l->count; i++)
+    if (l->functions[i] == BF_FALSE ||
+        !f->kernel->is_valid(fixpoint_zone(f, l, i), f->n))
+      return false;
+  return f->nlayers > 0 && l->count <= l->room;
+}
+
 void fixpoint_clear(fixpoint *f) {
   free_layers(f);
   cmd_clear(f->reached);
@@ -222,6 +237,7 @@ void fixpoint_clear(fixpoint *f) {
 }
 
 void fixpoint_next_layer(fixpoint *f) {
+  assert(fixpoint_layer_is_valid(f));
   cmd *const expanded = f->frontier;
   f->frontier = f->fresh;
   f->fresh = expanded;
@@ -232,6 +248,7 @@ void fixpoint_next_layer(fixpoint *f) {
 }
 
 cmd_status fixpoint_add(fixpoint *f, const void *zone, bf states, bf *fresh) {
+  assert(f->kernel->is_valid(zone, f->n));
   *fresh = BF_FALSE;
   cmd_status status = cmd_or(f->reached, zone, states, fresh);
   if (status != CMD_FINE || *fresh == BF_FALSE) {
@@ -252,12 +269,14 @@ cmd_status fixpoint_add(fixpoint *f, const void *zone, bf states, bf *fresh) {
 // ---- Matrices ----
 
 zone_status fixpoint_zones_meet(fixpoint *f, const void *a, const void *b) {
+  assert(a != f->scratch && b != f->scratch);
   zone_copy(f->kernel, f->scratch, a, f->n);
   return f->kernel->intersect(f->scratch, f->n, b);
 }
 
 zone_status fixpoint_mishap_meets(fixpoint *f, const relation_mishap *h,
                                   const void *zone, bf states) {
+  assert(zone != f->scratch);
   if (!bf_meets(f->m, states, h->where))
     return ZONE_EMPTY;
   zone_copy(f->kernel, f->scratch, zone, f->n);
@@ -274,6 +293,7 @@ static cmd_status conjoin_from(const conjunction *, void *zone, bf states);
 
 static cmd_status conjoin_next(void *data, void *zone, bf a, bf b) {
   conjunction c = *(const conjunction *)data;
+  assert(c.number < c.f->r->ninvariants);
   const uint32_t mark = bf_mark(c.f->m);
   c.number++;
   const cmd_status status = conjoin_from(&c, zone, bf_and(c.f->m, a, b));
@@ -307,6 +327,7 @@ static engine_status of_expander(expand_status status) {
 }
 
 static bool add_start(fixpoint *f, uint32_t number) {
+  assert(f->nstarts == 0 || f->starts[f->nstarts - 1].number < number);
   void *zone = mem_new(f->zone_size, 1);
   if (!zone_convert(f->kernel, zone, f->x.kernel, f->x.next, f->n)) {
     mem_free(zone);
@@ -342,6 +363,7 @@ static engine_status find_starts(fixpoint *f) {
 // ---- Running ----
 
 static engine_status make_relation(fixpoint *f) {
+  assert(!f->r && !f->reached);
   const search_options *o = &f->options;
   const cmd_form kept = o->form == FORM_DIAGRAM ? CMD_DIAGRAM : CMD_COMPACT;
   f->r =
@@ -370,6 +392,7 @@ static engine_status make_relation(fixpoint *f) {
 }
 
 static void find_dead(fixpoint *f) {
+  assert(f->dead == BF_FALSE);
   for (uint32_t i = 0; i < f->r->mishaps.count; i++) {
     const relation_mishap *h = &f->r->mishaps.data[i];
     if (h->nbounds == 0 && !h->in_query)
@@ -379,6 +402,7 @@ static void find_dead(fixpoint *f) {
 
 // DONE if there is nothing to look for, whatever the clocks.
 static engine_status run_untimed(fixpoint *f) {
+  assert(f->untimed == BF_FALSE);
   uint64_t steps = 0;
   const uint32_t mark = bf_mark(f->m);
   const bf states = relation_reach(f->r, BF_FALSE, &steps);
@@ -415,6 +439,7 @@ engine_status fixpoint_run(fixpoint *f) {
     return f->leaks ? fixpoint_lose(f) : status;
   free_relation(f);
   f->leaks = false;
+  assert(f->nlayers == 0 && f->nstarts == 0);
   f->declared = true;
   f->stats = (search_stats){.has_matrices = true};
   return fixpoint_run(f);

@@ -155,6 +155,9 @@ void fixpoint_clear(fixpoint *);
 // The last layer is what is expanded, and another begins.
 void fixpoint_next_layer(fixpoint *);
 
+// X1 of the last layer, for assertions; linear.
+bool fixpoint_layer_is_valid(const fixpoint *);
+
 const void *fixpoint_zone(const fixpoint *, const fixpoint_layer *, uint32_t);
 
 // Is there something in both zones?  ZONE_SOME if so.  Uses scratch.

@@ -14,6 +14,8 @@
 // leads to the goal, the same is done for states that have it and go wrong, and
 // then for all errors of the model.
 
+#include <assert.h>
+
 #include "fixpoint/fixpoint.h"
 #include "sem/assignments.h"
 
@@ -31,6 +33,7 @@ static cmd_status look_for_start(fixpoint *f, const void *zone, bf states) {
       return CMD_OVERFLOW;
     if (status == ZONE_SOME) {
       f->found = f->layers[f->nlayers - 1].count - 1;
+      assert(f->layers[f->nlayers - 1].count > 0);
       f->found_start = i;
       return fixpoint_stop(f, ENGINE_FOUND);
     }
@@ -49,6 +52,7 @@ static cmd_status add_states(fixpoint *f, void *zone, bf states) {
 // Of a matrix within the invariants: from where time leads to it.  What is below
 // an upper bound later is so before.
 static cmd_status go_back_in_time(fixpoint *f, void *zone, bf states) {
+  assert(states != BF_FALSE && zone != f->scratch);
   const bf standing = bf_and(f->m, states, f->r->standing);
   const bf moving = bf_minus(f->m, states, f->r->standing);
   cmd_status status = CMD_FINE;
@@ -84,6 +88,7 @@ static cmd_status enter_dead(void *data, void *zone, bf states, bf none) {
 }
 
 static engine_status begin_with_goal(fixpoint *f, cmd_visit *enter_part) {
+  assert(f->nlayers == 1 && f->layers[0].count == 0);
   const uint32_t mark = bf_mark(f->m);
   const cmd_status status = cmd_each(f->r->goal, enter_part, f);
   bf_release(f->m, mark);
@@ -91,6 +96,7 @@ static engine_status begin_with_goal(fixpoint *f, cmd_visit *enter_part) {
 }
 
 static engine_status begin_with_mishaps(fixpoint *f) {
+  assert(f->nlayers == 1 && f->layers[0].count == 0);
   void *zone = mem_new(f->zone_size, 1);
   cmd_status status = CMD_FINE;
   for (uint32_t i = 0; i < f->r->mishaps.count && status == CMD_FINE; i++) {
@@ -136,6 +142,7 @@ static cmd_status take_guard(void *data, void *zone, bf all, bf moves) {
 
 static cmd_status take_group(step_back *s, const void *zone) {
   fixpoint *f = s->f;
+  assert(s->after != BF_FALSE && zone != s->zone);
   zone_copy(f->kernel, s->zone, zone, f->n);
   const zone_status status = assignments_undo(f->kernel, s->zone, f->n,
                                               s->g->resets, s->g->nresets, 1);

@@ -6,6 +6,8 @@
 //     the result is extrapolated; what of it is new is in the next layer
 //   stop when a matrix has what is looked for, or the model goes wrong in one
 
+#include <assert.h>
+
 #include "fixpoint/fixpoint.h"
 #include "sem/assignments.h"
 
@@ -23,6 +25,7 @@ static cmd_status found_goal(void *data, void *zone, bf a, bf b) {
   if (clean == BF_FALSE)
     return CMD_FINE;
   bf_put(f->m, &f->found_states, clean);
+  assert(f->layers[f->nlayers - 1].count > 0);
   f->found = f->layers[f->nlayers - 1].count - 1;
   return fixpoint_stop(f, ENGINE_FOUND);
 }
@@ -43,6 +46,7 @@ static cmd_status add_states(fixpoint *f, void *zone, bf states) {
 // it is enough that they hold afterwards.
 static cmd_status pass_time(fixpoint *f, void *zone, bf states) {
   const relation *r = f->r;
+  assert(states != BF_FALSE && zone != f->scratch);
   const bf standing = bf_and(f->m, states, r->standing);
   const bf moving = bf_minus(f->m, states, r->standing);
   cmd_status status = CMD_FINE;
@@ -103,6 +107,7 @@ static engine_status step(fixpoint *f) {
 
 // Does the model go wrong in a state of the last layer?
 static engine_status look_for_mishaps(fixpoint *f) {
+  assert(fixpoint_layer_is_valid(f));
   const fixpoint_layer *l = &f->layers[f->nlayers - 1];
   for (uint32_t i = 0; i < l->count; i++)
     for (uint32_t k = 0; k < f->r->mishaps.count; k++) {
@@ -124,6 +129,7 @@ static engine_status look_for_mishaps(fixpoint *f) {
 // ---- All of it ----
 
 static engine_status start(fixpoint *f) {
+  assert(f->nlayers == 1 && f->layers[0].count == 0 && f->nstarts > 0);
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < f->nstarts && status == ENGINE_MORE; i++) {
     const uint32_t mark = bf_mark(f->m);

@@ -22,6 +22,8 @@
 // An error is found by asking the expander in the states of the way: in the last
 // one, or in the one before if the error is met when the last is entered.
 
+#include <assert.h>
+
 #include "fixpoint/fixpoint.h"
 
 #include "base/grow.h"
@@ -112,6 +114,7 @@ static bool is_in_layer(fixpoint *f, const fixpoint_layer *l) {
 
 static bool step_into(fixpoint *f, const fixpoint_layer *l) {
   expander *x = &f->x;
+  assert(l >= f->layers && l < f->layers + f->nlayers);
   if (expander_open(x) != EXPAND_NEXT)
     return false;
   for (uint32_t i = 0; i < x->transitions.count; i++)
@@ -133,6 +136,7 @@ static bool begin(fixpoint *f) {
 
 // List the way from the initial state that was found.
 static bool walk(fixpoint *f) {
+  assert(f->found_start < f->nstarts && f->nlayers > 0);
   f->labels.count = 0;
   bool ok = begin(f);
   for (uint32_t i = f->nlayers - 1; i-- > 0 && ok;)
@@ -209,6 +213,7 @@ static bool is_point(way *w, const way_point *p, const fixpoint_layer *l) {
 
 // Does the expander's state, with the zone of p's matrix, lead to point i + 1?
 static bool leads_on(way *w, uint32_t i) {
+  assert(i + 1 < w->f->nlayers);
   fixpoint *f = w->f;
   expander *x = &f->x;
   way_point *p = &w->points[i];
@@ -285,6 +290,7 @@ static void drop_parts(fixpoint *f, way_point *p) {
 // Trouble shows in the functions or in that nothing is found: guards met the
 // matrix before.
 static void open_matrix(const way *w, uint32_t i) {
+  assert(i + 1 < w->f->nlayers && w->points[i + 1].state != BF_FALSE);
   fixpoint *f = w->f;
   way_point *p = &w->points[i];
   const fixpoint_layer *l = &f->layers[i];
@@ -304,6 +310,7 @@ static void open_matrix(const way *w, uint32_t i) {
 
 // What may lead to point i + 1, with any clocks; the search begins there.
 static void open_point(const way *w, uint32_t i) {
+  assert(i + 1 < w->f->nlayers);
   fixpoint *f = w->f;
   way_point *p = &w->points[i];
   const uint32_t mark = bf_mark(f->m);
@@ -332,6 +339,7 @@ static bool next_point(way *w, uint32_t i) {
 // The last point: a state that has what was found.
 static bool open_end(way *w) {
   fixpoint *f = w->f;
+  assert(f->found < f->layers[f->nlayers - 1].count);
   way_point *p = &w->points[f->nlayers - 1];
   const uint32_t mark = bf_mark(f->m);
   p->matrix = f->found;
@@ -352,6 +360,7 @@ static uint32_t start_of(const way *w) {
 }
 
 static trace *follow_points(arena *memory, const way *w, trace_kind kind) {
+  assert(w->f->nlayers >= 1u + w->f->arrives_wrong);
   const uint32_t count = w->f->nlayers - 1 - w->f->arrives_wrong;
   uint32_t *labels = mem_new(count, sizeof *labels);
   for (uint32_t i = 0; i < count; i++)
@@ -414,6 +423,7 @@ static trace *find_way(arena *memory, fixpoint *f, trace_kind kind,
 
 // The state of the last layer where something is wrong; what it is.
 static engine_status blame_end(fixpoint *f) {
+  assert(f->mishap && f->found < f->layers[f->nlayers - 1].count);
   const fixpoint_layer *l = &f->layers[f->nlayers - 1];
   const relation_mishap *h = f->mishap;
   if (!fixpoint_pick(f, f->found_states))

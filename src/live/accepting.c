@@ -103,6 +103,7 @@ static void unlink_node(accepting *a, uint32_t i) {
 }
 
 static void make_heads(accepting *a, uint32_t count) {
+  assert((count & (count - 1)) == 0 && a->nnodes <= count);
   a->heads = mem_resize(a->heads, count, sizeof *a->heads);
   a->mask = count - 1;
   for (uint32_t i = 0; i < count; i++)
@@ -125,12 +126,14 @@ static void push_frame(accepting *a, accepting_frame f) {
 
 // The node at hand leads to an open one: all between are one component.
 static engine_status merge(accepting *a, uint32_t to, uint32_t label) {
+  assert(to < a->nnodes && a->nroots > 0);
   uint64_t marks = accepting_mark(label);
   while (a->roots[a->nroots - 1].node > to) {
     const accepting_root *r = &a->roots[--a->nroots];
     marks |= r->marks | r->entering;
   }
   accepting_root *r = &a->roots[a->nroots - 1];
+  assert(r->node <= to && !(marks & ~a->all));
   r->marks |= marks;
   if (r->marks != a->all)
     return ENGINE_MORE;
@@ -138,10 +141,34 @@ static engine_status merge(accepting *a, uint32_t to, uint32_t label) {
   return ENGINE_FOUND;
 }
 
+bool accepting_is_valid(const accepting *a) {
+  for (uint32_t i = 0; i < a->nnodes; i++) {
+    const accepting_node *n = &a->nodes[i];
+    if (n->first > n->end || n->end > a->nedges ||
+        (i > 0 && n->first < a->nodes[i - 1].end))
+      return false;
+  }
+  for (uint32_t i = 0; i < a->nroots; i++)
+    if (a->roots[i].node >= a->nnodes ||
+        (i > 0 && a->roots[i].node <= a->roots[i - 1].node))
+      return false;
+  for (uint32_t i = 0; i < a->nframes; i++)
+    if ((a->frames[i].node == LIVENESS_NONE) != (i == 0) ||
+        a->frames[i].edge > a->frames[i].end ||
+        (i > 1 && a->frames[i].node <= a->frames[i - 1].node))
+      return false;
+  for (uint32_t i = 0; i < a->nedges; i++)
+    if (a->edges[i].to != LIVENESS_NONE &&
+        (a->edges[i].waits || a->edges[i].to >= a->nnodes))
+      return false;
+  return true;
+}
+
 // ---- Edges -------------------------------------------------------------------------
 
 static void push_edge(accepting *a, accepting_edge e) {
   liveness *l = &a->l;
+  assert(e.waits == (e.to == LIVENESS_NONE));
   grow_sparingly(a->edges, a->nedges, a->edges_room);
   a->edges[a->nedges++] = e;
   l->nitems += e.waits;
@@ -210,6 +237,7 @@ static engine_status open_node(accepting *a, uint32_t number) {
   liveness *l = &a->l;
   const accepting_edge by = a->edges[number];
   const uint32_t i = new_node(a, &by);
+  assert(by.waits && by.to == LIVENESS_NONE);
   a->edges[number].to = i;
   a->edges[number].waits = false;
   push_frame(a, (accepting_frame){i, a->nedges, a->nedges});
@@ -227,6 +255,7 @@ static engine_status open_node(accepting *a, uint32_t number) {
 // The topmost component is done, and not everything happens in it.
 static void finish_component(accepting *a, uint32_t root) {
   liveness *l = &a->l;
+  assert(root < a->nnodes && a->roots[a->nroots - 1].node == root);
   for (uint32_t i = a->nnodes; i-- > root;) {
     const accepting_node *n = &a->nodes[i];
     unlink_node(a, i);
@@ -252,6 +281,7 @@ static void finish_frame(accepting *a) {
 
 // What the edge leads to is not looked at.
 static void drop_zone(accepting *a, accepting_edge *e) {
+  assert(e->waits && a->l.nitems > a->l.nopen);
   liveness_drop(&a->l, e->site, e->zone, e->width);
   e->waits = false;
   a->l.nitems--;
@@ -290,6 +320,8 @@ static engine_status search(liveness *l) {
     else
       status = liveness_goes_on(l) ? follow(a, top->edge++) : ENGINE_STOPPED;
   }
+  assert(accepting_is_valid(a));
+  assert(status != ENGINE_MORE || (!a->nnodes && !a->nroots && !l->nopen));
   if (status == ENGINE_MORE)
     a->nedges = 0;
   return status;

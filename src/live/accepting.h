@@ -124,6 +124,9 @@ accepting_plan accepting_plan_of(arena *, const network_code *, const query *,
 void accepting_init(accepting *, const search_job *);
 void accepting_release(accepting *);
 
+// B1 to B4, for assertions; linear.  B5 is for the oracle to see.
+bool accepting_is_valid(const accepting *);
+
 // Everything else is that of `l`: liveness_run(), and what comes after it.
 
 // accepting_path.c, a hook: the way to the node at hand, or to the component that

@@ -55,6 +55,7 @@ static uint32_t find_nearest(tour *w, uint32_t at, uint32_t target,
 
 // Go there; what of `missing` does not happen on the way is left.
 static uint32_t go(tour *w, uint32_t at, uint32_t target, uint64_t *missing) {
+  assert(at >= w->root && at < w->a->nnodes);
   const uint32_t end = find_nearest(w, at, target, *missing);
   uint32_t count = 0;
   uint32_t i = end;
@@ -104,6 +105,7 @@ static void add_loop(tour *w) {
 static void find_loop(const accepting *a, liveness_route *r) {
   const uint32_t root = a->roots[a->nroots - 1].node;
   const size_t size = (size_t)a->nnodes - root;
+  assert(root < a->nnodes && a->roots[a->nroots - 1].marks == a->all);
   tour w = {.a = a,
             .r = r,
             .root = root,

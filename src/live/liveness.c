@@ -197,6 +197,7 @@ bool liveness_goes_on(liveness *l) {
 // ---- Zones that are stored -------------------------------------------------------------
 
 void liveness_take(liveness *l, uint32_t m) {
+  assert(m >= 1 && l->abstractor.kernel->is_valid(l->abstractor.small, m));
   flat_zone_take(&l->flat, l->abstractor.small, m);
   flat_zone_compare_by_inclusion(&l->flat);
 }
@@ -206,10 +207,12 @@ const void *liveness_row(const liveness *l, uint32_t zone) {
 }
 
 void liveness_drop(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
+  assert(at < l->keys.count);
   rows_drop(&l->zones, zone, flat_zone_bytes(l->sites[at].m, width));
 }
 
 bool liveness_is_done(liveness *l, uint32_t at) {
+  assert(at < l->keys.count && l->flat.m == l->sites[at].m);
   for (uint32_t i = l->sites[at].done; i != LIVENESS_NONE;
        i = l->done[i].next) {
     l->own.inclusion_checks++;
@@ -223,6 +226,7 @@ bool liveness_is_done(liveness *l, uint32_t at) {
 // The open item whose zone is part of the candidate, or NONE.
 static uint32_t find_open(liveness *l, uint32_t at) {
   uint32_t i = l->sites[at].open;
+  assert(i == LIVENESS_NONE || l->items[i].open);
   for (; i != LIVENESS_NONE; i = l->items[i].below) {
     l->own.inclusion_checks++;
     if (flat_zone_covers(&l->flat, liveness_row(l, l->items[i].zone),
@@ -248,6 +252,7 @@ static void drop_covered(liveness *l, uint32_t at) {
     *link = d->next;
     d->next = l->free_done;
     l->free_done = i;
+    assert(l->done_count > 0);
     l->done_count--;
   }
 }
@@ -257,6 +262,7 @@ static uint32_t new_done(liveness *l) {
   if (l->free_done != LIVENESS_NONE) {
     const uint32_t i = l->free_done;
     l->free_done = l->done[i].next;
+    assert(i < l->ndone);
     return i;
   }
   grow_sparingly(l->done, l->ndone, l->done_room);
@@ -309,16 +315,46 @@ static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
   return ENGINE_MORE;
 }
 
+// Is the open item where N3 has it?
+static bool is_linked(const liveness *l, uint32_t i) {
+  const liveness_item *t = &l->items[i];
+  return t->below == LIVENESS_NONE ||
+         (t->below < i && l->items[t->below].open &&
+          l->items[t->below].site == t->site);
+}
+
+bool liveness_is_valid(const liveness *l) {
+  uint32_t nopen = 0, ndone = 0;
+  for (uint32_t i = 0; i < l->nitems; i++) {
+    const liveness_item *t = &l->items[i];
+    if (t->site >= l->keys.count || (t->open && !is_linked(l, i)))
+      return false;
+    nopen += t->open;
+  }
+  for (uint32_t at = 0; at < l->keys.count; at++) {
+    const liveness_site *p = &l->sites[at];
+    if (p->open != LIVENESS_NONE &&
+        (p->open >= l->nitems || !l->items[p->open].open ||
+         l->items[p->open].site != at))
+      return false;
+    for (uint32_t d = p->done; d != LIVENESS_NONE; d = l->done[d].next)
+      ndone++;
+  }
+  return nopen == l->nopen && ndone == l->done_count;
+}
+
 // ---- Depth first -------------------------------------------------------------------------------------
 
 static void pop_covered(liveness *l) {
   const liveness_item *top = &l->items[--l->nitems];
+  assert(!top->open);
   liveness_drop(l, top->site, top->zone, top->width);
   l->own.covered++;
 }
 
 static void open_top(liveness *l) {
   liveness_item *top = &l->items[l->nitems - 1];
+  assert(!top->open && top->below == LIVENESS_NONE);
   liveness_site *p = &l->sites[top->site];
   top->open = true;
   top->below = p->open;
@@ -341,6 +377,7 @@ static void finish_top(liveness *l) {
   p->open = top->below;
   l->nopen--;
   l->nitems--;
+  assert(l->nopen <= l->nitems);
 }
 
 // Was something done since the topmost item came that it is part of?  It is
@@ -354,6 +391,7 @@ static bool is_stale(liveness *l) {
 }
 
 static engine_status search_items(liveness *l) {
+  assert(l->nopen == 0);
   engine_status status = ENGINE_MORE;
   while (l->nitems && status == ENGINE_MORE) {
     if (l->items[l->nitems - 1].open) {
@@ -369,6 +407,7 @@ static engine_status search_items(liveness *l) {
     else
       status = expand_top(l);
   }
+  assert(liveness_is_valid(l) && (status != ENGINE_MORE || l->nitems == 0));
   return status;
 }
 
@@ -435,6 +474,7 @@ static engine_status find_from(liveness *l) {
 // x.zone := the zone of the engine; the tick begins where the run does.
 static bool take_reached(liveness *l) {
   const expander *x = &l->x;
+  assert(l->reach.x.n + (l->s->timer != 0) == x->n);
   if (!l->s->timer) {
     zone_copy(x->kernel, x->zone, l->reach.x.zone, x->n);
     return true;
@@ -449,6 +489,7 @@ static bool take_reached(liveness *l) {
 
 static engine_status start_at(liveness *l, uint32_t node) {
   expander *x = &l->x;
+  assert(l->nitems == 0 && l->nopen == 0); // what came before is done
   l->next_phase = 0;
   l->root = node;
   engine_load(&l->reach, node);
@@ -521,8 +562,10 @@ engine_status liveness_run(liveness *l) {
     l->hooks = &DEPTH_FIRST;
   l->x.transitions.go_on = go_on;
   l->x.transitions.go_on_data = l;
+  assert(l->nitems == 0 && l->keys.count == 0);
   const engine_status status =
       l->plan.has_from ? run_from(l) : run_from_start(l);
+  assert(status != ENGINE_MORE);
   if (status == ENGINE_ERROR && !l->in_reach)
     l->fault = l->x.fault;
   l->in_query = status == ENGINE_QUERY;

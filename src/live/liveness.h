@@ -216,6 +216,10 @@ void liveness_release(liveness *);
 // ENGINE_ERROR, QUERY, OVERFLOW or STOPPED.
 engine_status liveness_run(liveness *);
 
+// N1 and N3, and that all that is done is counted, for assertions; linear.  Of the
+// search in liveness.c, not of that of live/accepting.h.  N2 is for the oracle to see.
+bool liveness_is_valid(const liveness *);
+
 void liveness_count(liveness *);
 
 // liveness_path.c: what was found as a trace.

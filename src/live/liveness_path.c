@@ -149,6 +149,7 @@ liveness_route liveness_open_route(arena *memory, const liveness *l,
 static liveness_route repeat(arena *memory, const liveness_route *once,
                              uint32_t rounds) {
   const uint32_t length = once->count - once->loop;
+  assert(once->loop < once->count && rounds > 0);
   const uint32_t count = once->loop + length * rounds;
   liveness_route r = new_route(memory, count);
   if (!once->ticks)

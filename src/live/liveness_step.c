@@ -22,7 +22,7 @@ engine_status liveness_cases(liveness *l, code_entry code, int32_t *discrete,
                                     : ENGINE_MORE;
 }
 
-// ---- Places
+// ---- Sites
 
 // With a tick, the phase is part of the key.
 static uint32_t find_site(liveness *l, const int32_t *discrete,
@@ -35,18 +35,19 @@ static uint32_t find_site(liveness *l, const int32_t *discrete,
       &l->keys, l->key, passed_hash(l->key, words + (l->s->timer != 0)));
   if (at < before)
     return at;
+  assert(at == before && phase <= l->plan.nawaited + 1);
   grow_sparingly(l->sites, at, l->sites_room);
   l->sites[at] = (liveness_site){LIVENESS_NONE, LIVENESS_NONE, l->abstractor.m};
   return at;
 }
 
-// The candidate waits.
 // ---- Abstraction ------------------------------------------------------------------------------
 
 // The tick, which is the last clock, is compared with 1 before it is due, and then
 // not at all.
 void liveness_abstract(liveness *l, int32_t *discrete, uint32_t phase) {
   abstractor *a = &l->abstractor;
+  assert(phase == 0 || l->s->timer);
   abstractor_look(a, &l->x.machine, discrete);
   if (!l->s->timer)
     return;
@@ -67,6 +68,7 @@ static zone_status extrapolate(liveness *l) {
 
 // Add zone i once more; what is added must not be in the federation itself.
 static void copy_zone(federation *f, uint32_t i) {
+  assert(i < f->count);
   void *z = mem_new(zone_bytes(f->kernel, f->n), 1);
   zone_copy(f->kernel, z, federation_zone(f, i), f->n);
   federation_add(f, z);
@@ -75,6 +77,7 @@ static void copy_zone(federation *f, uint32_t i) {
 
 // Cut the pieces along a diagonal: each is on one side then.
 static zone_status split(federation *pieces, const diagonal *d) {
+  assert(d->x != d->y && d->x < pieces->n && d->y < pieces->n);
   const zone_kernel *k = pieces->kernel;
   const uint32_t m = pieces->n;
   const uint32_t count = pieces->count;
@@ -97,6 +100,7 @@ static zone_status split(federation *pieces, const diagonal *d) {
 // abstractor.small := that of one piece, with its diagonals as they are.
 static zone_status abstract_piece(liveness *l, const void *piece) {
   const abstractor *a = &l->abstractor;
+  assert(a->how == ABSTRACTION_DIAGONAL && piece != a->small);
   const zone_kernel *k = a->kernel;
   zone_copy(k, l->original, piece, a->m);
   zone_copy(k, a->small, piece, a->m);
@@ -132,6 +136,7 @@ static engine_status offer_pieces(liveness *l, uint32_t at, uint32_t label) {
 static engine_status offer_zone(liveness *l, const void *zone, uint32_t at,
                                 uint32_t label) {
   const abstractor *a = &l->abstractor;
+  assert(l->sites[at].m == a->m);
   a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
   if (a->how == ABSTRACTION_DIAGONAL)
     return offer_pieces(l, at, label);
@@ -143,6 +148,7 @@ static engine_status offer_zone(liveness *l, const void *zone, uint32_t at,
 
 engine_status liveness_enter(liveness *l, int32_t *discrete, uint32_t label,
                              const dwell *here) {
+  assert(l->arrived.count > 0);
   federation_clear(&l->after);
   const zone_status z = dwell_after(&l->after, &l->arrived, &l->bad, here);
   if (z != ZONE_SOME)
@@ -168,6 +174,7 @@ engine_status liveness_look_for_bad(liveness *l, int32_t *discrete, bool *all) {
 // `arrived` are valuations of x.effect, before time passes.
 static engine_status arrive(liveness *l, uint32_t label) {
   step_effect *e = &l->x.effect;
+  assert(federation_is_valid(&l->arrived) && l->step == LIVENESS_NONE);
   bool all = false;
   l->step = label;
   engine_status status = liveness_look_for_bad(l, e->to, &all);
@@ -232,6 +239,7 @@ engine_status liveness_keep_invariant(liveness *l) {
 engine_status liveness_find_stuck(expander *x, const federation *spared,
                                   const dwell *here, federation *failing,
                                   federation *stuck) {
+  assert(stuck != spared && failing != spared);
   for (uint32_t i = 0; i < spared->count; i++) {
     zone_copy(x->kernel, x->zone, federation_zone(spared, i), x->n);
     if (here->may_delay && x->kernel->up_within(x->zone, x->n, here->invariant,
@@ -274,9 +282,11 @@ static engine_status test_end(liveness *l) {
 void liveness_load(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
   abstractor *a = &l->abstractor;
   const uint64_t *key = key_table_at(&l->keys, at);
+  assert(at < l->keys.count);
   layout_unpack(&l->s->layout, key, l->x.from);
   l->phase = l->s->timer ? (uint32_t)key[l->s->layout.words] : 0;
   liveness_abstract(l, l->x.from, l->phase);
+  assert(a->m == l->sites[at].m);
   flat_zone_expand(&l->flat, a->small, liveness_row(l, zone), a->m, width);
   a->kernel->embed(l->x.zone, a->n, a->small, a->clocks, a->m);
 }
@@ -290,6 +300,7 @@ expand_status liveness_leave(expander *x, uint32_t number, federation *out) {
 
 // From `leaving`, to x.effect.
 static engine_status cross(liveness *l, uint32_t label) {
+  assert(!(label & LIVENESS_TICKS) || l->s->timer);
   federation_clear(&l->arrived);
   for (uint32_t i = 0; i < l->leaving.count; i++) {
     void *z = federation_zone(&l->leaving, i);
@@ -334,6 +345,7 @@ static bool assigns(const liveness *l, uint32_t clock) {
 static engine_status cross_ticking(liveness *l, uint32_t label) {
   engine_status status = ENGINE_MORE;
   uint32_t phase = l->phase;
+  assert(phase <= l->plan.nawaited);
   federation_clear(&l->rest);
   federation_unite(&l->rest, &l->leaving);
   if (phase == 0) {

@@ -51,6 +51,7 @@ static trace_bounds copy_zone(collector *c, const void *zone) {
 
 // The expander's successor is state i.
 static void write_state(collector *c, uint32_t i) {
+  assert(i <= c->out->count);
   const expander *x = &c->x;
   course_state *state = &c->out->states[i];
   bool *stopped = arena_array(c->memory, x->n, sizeof *stopped);
@@ -134,6 +135,7 @@ static bool unite_pieces(collector *c) {
 }
 
 static bool write_step(collector *c, uint32_t i) {
+  assert(i < c->out->count);
   expander *x = &c->x;
   course_step *step = &c->out->steps[i];
   if (expander_open(x) != EXPAND_NEXT)

@@ -2,6 +2,8 @@
 
 #include "path/failures.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 
 void failures_init(failures *f, const zone_kernel *kernel, uint32_t n,
@@ -21,6 +23,8 @@ void failures_release(failures *f) {
 }
 
 bool failures_note(failures *f, uint32_t state, const void *zone) {
+  assert(state < f->count && f->left > 0);
+  assert(!failures_have(f, state, zone)); // or it would not have been tried
   federation **at = &f->at[state];
   if (!*at) {
     *at = mem_new(1, sizeof **at);
@@ -31,6 +35,7 @@ bool failures_note(failures *f, uint32_t state, const void *zone) {
 }
 
 bool failures_have(const failures *f, uint32_t state, const void *zone) {
+  assert(state < f->count);
   const federation *at = f->at[state];
   for (uint32_t i = 0; at && i < at->count; i++)
     if (f->kernel->includes(federation_zone(at, i), zone, f->n))

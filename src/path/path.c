@@ -33,6 +33,7 @@ static trace_bounds copy_zone(builder *b, const void *zone) {
 
 // The expander's successor is state i.
 static void write_state(builder *b, uint32_t i) {
+  assert(i <= b->out->nsteps);
   const expander *x = b->x;
   const uint32_t cells = b->s->network->cells.count;
   trace_state *t = &b->out->states[i];
@@ -74,6 +75,7 @@ static void write_resets(builder *b, trace_step *step) {
 
 // Step i led to the expander's successor.
 static void write_step(builder *b, uint32_t i) {
+  assert(i < b->out->nsteps);
   expander *x = b->x;
   trace_step *step = &b->out->steps[i];
   write_moves(b, step);
@@ -153,6 +155,7 @@ static uint32_t list_late(builder *b, const leap *l, zone_constraint *list) {
 static void write_leap(builder *b, uint32_t i, const leap *l) {
   trace_step *step = &b->out->steps[i];
   const size_t room = (size_t)b->x->effect.count + l->of->nothers + 3;
+  assert(i < b->out->nsteps && l->least > 0);
   zone_constraint *list = mem_new(room, sizeof *list);
   step->passes = copy_passes(b, l);
   step->guard = copy_bounds(b, list, list_late(b, l, list));
@@ -191,6 +194,7 @@ static bool is_error(builder *b) {
 }
 
 static bool is_in(builder *b, const void *zone, const federation *stuck) {
+  assert(!stuck == !b->goal.has_deadlock);
   if (goal_test(&b->goal, b->x->from, zone, stuck) != GOAL_YES ||
       b->goal.earliest > b->plan->time)
     return false;
@@ -298,10 +302,12 @@ static const uint32_t *list_labels(arena *memory, const passed *p,
   for (uint32_t i = count; i-- > 0; node = p->nodes[node].parent)
     labels[i] = p->nodes[node].label;
   *root = node;
+  assert(p->nodes[node].parent == PASSED_NONE);
   return labels;
 }
 
 path_plan path_plan_of(arena *memory, engine *e) {
+  assert(e->node < e->passed.nnodes);
   const uint32_t count = count_steps(&e->passed, e->node);
   uint32_t root = 0;
   const uint32_t *labels =

@@ -51,6 +51,7 @@ static uint32_t least_width(const zone_kernel *k, const search_options *o) {
 // A stored zone as a matrix of the active clocks.
 static void expand_small(abstractor *a, void *z, const void *stored,
                          uint32_t level) {
+  assert(stored && a->m >= 1);
   coding *c = &a->coding;
   if (c->kind == CODING_FLAT) {
     flat_zone_expand(&a->flat, z, stored, a->m, UINT32_C(1) << level);
@@ -168,6 +169,7 @@ void abstractor_init(abstractor *a, const semantics *s,
                      const network_limits *limits, const zone_kernel *kernel,
                      const search_options *o) {
   const uint32_t n = s->clocks;
+  assert(o->abstraction != ABSTRACTION_AUTO && limits->scale == s->scale);
   *a = (abstractor){
       .s = s,
       .limits = limits,
@@ -226,6 +228,7 @@ static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 
 // If the expression cannot be evaluated here, the greatest of all will do.
 static void add_current(abstractor *a, vm *m, const current_limit *c) {
+  assert(c->clock > 0 && c->clock < a->n && (c->lower || c->upper));
   int32_t found = 0;
   const bool known = vm_value(m, c->value, &found);
   const int64_t value = greater((int64_t)found + c->plus, 0) / a->s->scale;
@@ -286,6 +289,9 @@ static void place_diagonals(abstractor *a) {
     const diagonal *d = &a->limits->diagonals[i];
     a->diagonals[i] =
         (diagonal){a->position[d->x], a->position[d->y], d->bound};
+    // Clocks of diagonals are kept, whatever the bounds.
+    assert(a->clocks[a->diagonals[i].x] == d->x &&
+           a->clocks[a->diagonals[i].y] == d->y);
   }
 }
 
@@ -305,11 +311,22 @@ static void list_in_order(abstractor *a, const int32_t *discrete) {
   a->m = m;
 }
 
+bool abstractor_is_valid(const abstractor *a) {
+  bool good = a->m >= 1 && a->m <= a->n && a->clocks[0] == 0;
+  for (uint32_t i = 1; i < a->m && good; i++)
+    good = a->clocks[i] > a->clocks[i - 1] && a->clocks[i] < a->n &&
+           (a->in_order || a->kept[a->clocks[i]] ||
+            a->small_limits.lower[i] != ZONE_NEVER ||
+            a->small_limits.upper[i] != ZONE_NEVER);
+  return good;
+}
+
 void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
   if (a->digits)
     layout_to_digits(&a->s->layout, discrete, a->digits);
   if (a->in_order) {
     list_in_order(a, discrete);
+    assert(abstractor_is_valid(a));
     return;
   }
   semantics_use(a->s, m, discrete);
@@ -324,9 +341,11 @@ void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
   list_active(a);
   if (a->how == ABSTRACTION_DIAGONAL)
     place_diagonals(a);
+  assert(abstractor_is_valid(a));
 }
 
 bool abstractor_is_upward(const abstractor *a, uint32_t y, int64_t *most) {
+  assert(y < a->n);
   if (a->how != ABSTRACTION_ALU && a->how != ABSTRACTION_EXTRA_LU &&
       a->how != ABSTRACTION_EXTRA_LU_PLUS)
     return false;
@@ -350,6 +369,7 @@ static zone_status extrapolate(abstractor *a) {
 }
 
 zone_status abstractor_take(abstractor *a, const void *zone) {
+  assert(a->m >= 1 && a->m <= a->n && a->kernel->is_valid(zone, a->n));
   a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
   if (a->extra != EXTRA_NONE && extrapolate(a) != ZONE_SOME)
     return ZONE_OVERFLOW;
@@ -358,6 +378,7 @@ zone_status abstractor_take(abstractor *a, const void *zone) {
 }
 
 void abstractor_take_again(abstractor *a) {
+  assert(a->kernel->is_valid(a->small, a->m));
   flat_zone_take(&a->flat, a->small, a->m);
   if (a->how == ABSTRACTION_ALU)
     flat_zone_compare_by_simulation(&a->flat, &a->small_limits);
@@ -367,6 +388,7 @@ void abstractor_take_again(abstractor *a) {
   else
     flat_zone_compare_by_inclusion(&a->flat);
   coding_take(&a->coding, &a->flat, a->digits);
+  assert(a->flat.m == a->m && a->flat.zone == a->small);
 }
 
 const passed_order *abstractor_order(abstractor *a) {
@@ -375,6 +397,7 @@ const passed_order *abstractor_order(abstractor *a) {
 
 void abstractor_read(abstractor *a, const void *stored, uint32_t level,
                      int32_t *discrete) {
+  assert(a->digits); // only the coding number has them
   coding_read_digits(&a->coding, stored, level, a->digits);
   layout_from_digits(&a->s->layout, a->digits, discrete);
 }
@@ -383,6 +406,7 @@ void abstractor_expand(abstractor *a, void *zone, const void *stored,
                        uint32_t level) {
   expand_small(a, a->small, stored, level);
   a->kernel->embed(zone, a->n, a->small, a->clocks, a->m);
+  assert(a->kernel->is_valid(zone, a->n));
 }
 
 uint32_t abstractor_volume(const abstractor *a) {

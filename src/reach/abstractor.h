@@ -12,6 +12,9 @@
 // Diagonals: states are compared by the simulation of Gastin, Mukherjee &
 // Srivathsan (reach/diagonals.c); clocks of diagonals are always active.
 //
+// Invariant A1, once a state was looked at: the active clocks are in order, the zero
+// clock first, and each of the others is kept or has a limit.
+//
 // The timer, if there is one, is a clock that is never reset and of which only
 // the least value counts: it has U = infinity and no L.
 
@@ -76,6 +79,9 @@ void abstractor_release(abstractor *);
 
 // Find the active clocks of the discrete state, on which the machine works.
 void abstractor_look(abstractor *, vm *, int32_t *discrete);
+
+// A1, for assertions.
+bool abstractor_is_valid(const abstractor *);
 
 // After that: make the zone (of all n clocks) the candidate.
 zone_status abstractor_take(abstractor *, const void *zone);

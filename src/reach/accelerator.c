@@ -52,6 +52,7 @@ static void drop_dominated(const accelerator *a, cycle_list *list,
 
 static void add_cycle(accelerator *a, const cycle *c) {
   const uint32_t p = c->process;
+  assert(c->count > 0 && c->number < LABEL_OVER);
   if (!a->starts[p])
     a->starts[p] =
         arena_array(a->memory, a->network->processes.data[p].nlocations,
@@ -75,6 +76,7 @@ static void use_cycles(accelerator *a, const bool *uses) {
   for (uint32_t p = 0; p < count; p++)
     if (a->starts[p])
       a->processes[a->nprocesses++] = p;
+  assert(a->nprocesses <= count);
 }
 
 accelerator *accelerator_new(arena *memory, const network *net, bool is_over) {
@@ -132,6 +134,7 @@ void accelerator_spare(accelerator *a, const network_limits *limits) {
 
 const cycle_list *accelerator_at(const accelerator *a, const expander *x,
                                  uint32_t p) {
+  assert(a->starts[p]); // one of a->processes
   return &a->starts[p][x->from[p]];
 }
 
@@ -188,6 +191,7 @@ static bool leap_past(const abstractor *a, const cycle *c, leap *l) {
   if (!abstractor_is_upward(a, c->clock, &most) || most == ZONE_NEVER)
     return false;
   l->least = most / (c->window.low / a->s->scale) + 1;
+  assert(cycle_window_is_point(&c->window) && l->least > 0);
   l->is_exact = true;
   return l->least > 1;
 }
@@ -216,6 +220,8 @@ bool accelerator_find(const accelerator *a, const cycle *c, expander *x,
 bool accelerator_find_label(const accelerator *a, uint32_t label, expander *x,
                             const abstractor *b, leap *l) {
   assert(label & LABEL_LEAP);
-  const cycle *c = a->cycles->list.data[label & (LABEL_OVER - 1)];
+  const uint32_t number = label & (LABEL_OVER - 1);
+  assert(number < a->cycles->list.count);
+  const cycle *c = a->cycles->list.data[number];
   return find(c, x, b, label & LABEL_OVER, l);
 }

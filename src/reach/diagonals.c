@@ -16,6 +16,8 @@
 // Gastin, Mukherjee & Srivathsan, "Fast algorithms for handling diagonal
 // constraints in timed automata", CAV 2019, section 4.
 
+#include <assert.h>
+
 #include "reach/abstractor.h"
 
 // z := z and d, in new memory.  False if nothing is left.
@@ -29,6 +31,7 @@ static bool cut(abstractor *a, void *to, const void *z, uint32_t x, uint32_t y,
 
 static bool simulated(abstractor *a, const void *big, const void *small,
                       uint32_t from) {
+  assert(from <= a->limits->ndiagonals);
   if (from == a->limits->ndiagonals)
     return a->kernel->includes_alu(big, small, a->m, a->lu);
   const diagonal *d = &a->diagonals[from];
@@ -48,5 +51,6 @@ static bool simulated(abstractor *a, const void *big, const void *small,
 }
 
 bool diagonals_covers(abstractor *a, const void *big, const void *small) {
+  assert(a->how == ABSTRACTION_DIAGONAL && big != small);
   return simulated(a, big, small, 0);
 }

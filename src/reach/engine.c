@@ -121,6 +121,8 @@ void engine_init(engine *e, const search_job *job) {
   const semantics *s = job->s;
   const search_options *o = &job->options;
   const zone_kernel *kernel = zone_kernel_get(o->width, o->simd);
+  assert(o->width < ZONE_WIDTHS && o->abstraction != ABSTRACTION_AUTO);
+  assert(job->watch && job->limits->scale == s->scale);
   *e = (engine){.s = s,
                 .limits = job->limits,
                 .accelerator =
@@ -198,6 +200,7 @@ static uint64_t count_stored(const engine *e) {
 }
 
 void engine_count(engine *e) {
+  assert(e->dropped >= e->mistakes);
   e->stats.stored = count_stored(e);
   e->stats.inclusion_checks = e->passed.inclusion_checks;
   e->stats.inclusion_checks_avoided = e->passed.inclusion_checks_avoided;
@@ -223,6 +226,7 @@ void engine_collect(engine *e) {
 }
 
 double engine_omission(const engine *e) {
+  assert(options_may_omit(e->options.passed));
   if (e->has_sieve)
     return sieve_omission_probability(&e->sieve);
   const double n = e->passed.table.count;
@@ -232,6 +236,7 @@ double engine_omission(const engine *e) {
 // ---- Finding states
 
 engine_status engine_offer(engine *e, uint32_t parent, uint32_t label) {
+  assert(parent == PASSED_NONE || parent < e->passed.nnodes);
   candidate c;
   uint32_t node;
   const candidate_status made = engine_make(e, parent, label, &c);
@@ -240,11 +245,13 @@ engine_status engine_offer(engine *e, uint32_t parent, uint32_t label) {
   const engine_status status = engine_insert(e, &c, &node);
   if (status != ENGINE_MORE || node == PASSED_NONE)
     return status;
+  assert(e->passed.nodes[node].flags & NODE_WAITING);
   e->node = node;
   return e->parts.test_new ? e->parts.test_new(e) : ENGINE_MORE;
 }
 
 static engine_status start(engine *e) {
+  assert(!e->started && e->passed.nnodes == 0 && e->queue.count == 0);
   starts all;
   engine_status status = ENGINE_MORE;
   e->no_start = true;
@@ -308,6 +315,7 @@ static void load_discrete(engine *e, uint32_t node) {
 
 void engine_load(engine *e, uint32_t node) {
   const passed *p = &e->passed;
+  assert(node < p->nnodes);
   load_discrete(e, node);
   abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
   abstractor_expand(&e->abstractor, e->x.zone, passed_zone(p, node),
@@ -352,6 +360,7 @@ static engine_status offer_successors(engine *e, uint32_t node) {
 
 static engine_status expand(engine *e, uint32_t node) {
   bool covered = false;
+  assert(e->stats.waiting > 0);
   expand_status opened = EXPAND_NEXT;
   engine_load(e, node);
   e->stats.waiting--;
@@ -386,6 +395,7 @@ engine_status engine_run(engine *e, uint64_t budget) {
     const uint32_t node = queue_pop(&e->queue, &e->passed);
     if (node == PASSED_NONE) {
       assert(passed_is_valid(&e->passed));
+      assert(e->stats.waiting == 0 && queue_is_valid(&e->queue));
       e->node = e->best;
       return e->best == PASSED_NONE ? ENGINE_DONE : ENGINE_FOUND;
     }

@@ -10,6 +10,7 @@
 
 void goal_init(goal *g, const semantics *s, const zone_kernel *kernel,
                code_entry code, bool has_deadlock) {
+  assert(!has_deadlock || code != CODE_NONE);
   *g = (goal){.s = s,
               .kernel = kernel,
               .n = s->clocks,
@@ -71,6 +72,7 @@ static void found_zone(goal *g, const void *zone) {
     return;
   make_room(g, g->n * g->n);
   g->count = goal_reduce(g->s, g->kernel, zone, g->list);
+  assert(g->count <= g->room);
 }
 
 // What was found are the bounds of the case.
@@ -79,6 +81,7 @@ static void found_case(goal *g, const cases *c) {
     return;
   make_room(g, cases_room(c));
   g->count = cases_list(c, g->list);
+  assert(g->count <= g->room);
 }
 
 static zone_status test_with_deadlock(goal *g, const cases *c,
@@ -109,6 +112,7 @@ goal_status goal_test(goal *g, int32_t *discrete, const void *zone,
                       const federation *stuck) {
   if (g->code == CODE_NONE)
     return GOAL_NO;
+  assert(!stuck == !g->has_deadlock && g->kernel->is_valid(zone, g->n));
   g->earliest = UINT64_MAX;
   cases c;
   for (bool is = cases_first(&c, g->s, &g->machine, g->code, discrete); is;

@@ -1,9 +1,12 @@
 // insert.c -- A candidate into the store and the queue, unless it is covered.
 
+#include <assert.h>
+
 #include "reach/engine.h"
 
 static void count_removed(engine *e) {
   const passed *p = &e->passed;
+  assert(p->nremoved <= p->nnodes);
   e->dropped += p->nremoved;
   for (uint32_t i = 0; i < p->nremoved; i++)
     if (p->nodes[p->removed[i]].flags & NODE_WAITING)
@@ -22,6 +25,7 @@ static bool is_covered_outside(engine *e, const candidate *c,
   const uint64_t own = *standing;
   if (own == 0)
     return false;
+  assert(own < e->refuted->nstandings);
   uint64_t stand_in;
   const uint64_t *found_by;
   *standing = 0;
@@ -52,6 +56,7 @@ static uint32_t put(engine *e, const candidate *c, const passed_origin *o) {
 // Is the candidate part of the union of those seen?  It is from now on.
 static engine_status visit(engine *e, const candidate *c, bool *covered) {
   const abstractor *a = &e->abstractor;
+  assert(c->zone == &a->flat && c->is_loose);
   a->kernel->embed(e->whole, a->n, a->small, a->clocks, a->m);
   const visited_answer answer =
       visited_add(&e->visited, c->key, c->hash, a->kernel, e->whole);
@@ -86,6 +91,7 @@ static uint32_t keep(engine *e, const candidate *c) {
 }
 
 engine_status engine_insert(engine *e, const candidate *c, uint32_t *node) {
+  assert(c->found_by && c->zone->m <= e->s->clocks);
   bool covered = false;
   if (e->parts.admit) {
     const engine_status status = e->parts.admit(e, c, &covered);
@@ -100,6 +106,7 @@ engine_status engine_insert(engine *e, const candidate *c, uint32_t *node) {
     return ENGINE_MORE;
   }
   count_removed(e);
+  assert(*node < e->passed.nnodes && e->stats.waiting <= e->queue.count);
   e->has_hulls |= c->is_hull;
   queue_push(&e->queue, &e->passed, *node, c->priority);
   if (++e->stats.waiting > e->stats.waiting_peak)

@@ -1,5 +1,7 @@
 // make.c -- From the expander's successor to a candidate (reach/candidate.h).
 
+#include <assert.h>
+
 #include "reach/engine.h"
 
 // The key of the expander's successor.  Long ones are mostly that of the state it
@@ -35,6 +37,7 @@ static bool is_followed(const engine *e, uint32_t parent) {
 
 static uint64_t follow(engine *e, uint64_t *root) {
   key_tree *t = &e->tree;
+  assert(e->has_row); // the state that is expanded
   const uint32_t count = layout_changes(&e->s->layout, e->x.effect.to,
                                         e->x.from, t->row, e->changes);
   *root = key_tree_follow(t, e->changes, count);
@@ -53,6 +56,7 @@ static bool is_loose(const engine *e, uint32_t parent, uint32_t label) {
   if (e->options.reduce == REDUCE_COMMITTED && !x->effect.stands)
     return false;
   const transition *t = &x->transitions.list[x->number];
+  assert(e->entries && x->number < x->transitions.count && t->nmoves > 0);
   for (uint32_t i = 0; i < t->nmoves; i++) {
     const step_edge *m = x->transitions.moves[t->moves + i];
     if (e->entries[m->process][m->target])
@@ -70,6 +74,8 @@ static bool stand(engine *e, uint32_t parent, uint32_t label) {
           ? refuted_start(e->refuted, e->key)
           : refuted_follow(e->refuted, e->standing, label, e->key);
   e->key[e->s->layout.words] = standing;
+  assert(standing == REFUTED_STEP || !e->refuted ||
+         standing < e->refuted->nstandings);
   return standing != REFUTED_STEP;
 }
 
@@ -112,5 +118,7 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
   out->priority = priority(e);
   out->is_loose = e->parts.may_be_loose && is_loose(e, parent, label);
   out->is_hull = x->is_hull;
+  assert(out->zone->m == a->m &&
+         (out->found_by == out->key || out->found_by == &out->stand_in));
   return CANDIDATE_MADE;
 }

@@ -96,6 +96,7 @@ static void heap_push(queue *q, queue_entry e) {
 }
 
 static uint32_t heap_pop(queue *q) {
+  assert(q->count > 0 && q->count <= q->room);
   const uint32_t node = q->heap[0].node;
   const queue_entry last = q->heap[--q->count];
   uint32_t i = 0;
@@ -113,6 +114,15 @@ static uint32_t heap_pop(queue *q) {
   if (q->count)
     q->heap[i] = last;
   return node;
+}
+
+bool queue_is_valid(const queue *q) {
+  if (q->count > q->room || (q->room && q->first >= q->room))
+    return false;
+  for (uint32_t i = 1; has_heap(q->order) && i < q->count; i++)
+    if (is_before(q->heap[i], q->heap[(i - 1) / 2]))
+      return false;
+  return true;
 }
 
 // ---- In and out ----------------------------------------------------------------------------------
@@ -133,11 +143,13 @@ static uint64_t key_of(queue *q, const passed *p, uint32_t node,
   rank_node(q, p, node);
   const uint64_t most = (1 << 20) - 1;
   const uint64_t rank = q->rank[node] < most ? q->rank[node] : most;
+  assert(priority >> 40 == 0);
   return priority | (most - rank) << 40;
 }
 
 // Where the entry i of the list is.
 static uint32_t round_trip(const queue *q, uint32_t i) {
+  assert(i <= q->room && q->first < q->room);
   const uint64_t at = (uint64_t)q->first + i;
   return (uint32_t)(at < q->room ? at : at - q->room);
 }
@@ -148,6 +160,7 @@ static void enlarge_list(queue *q) {
   q->room = grow_room_sparingly(old, 0);
   q->list = mem_resize(q->list, q->room, sizeof *q->list);
   const uint32_t behind = old - q->first;
+  assert(q->count == old && q->room > old && q->first <= old);
   if (q->first)
     memmove(q->list + q->room - behind, q->list + q->first,
             behind * sizeof *q->list);
@@ -155,6 +168,7 @@ static void enlarge_list(queue *q) {
 }
 
 void queue_push(queue *q, const passed *p, uint32_t node, uint64_t priority) {
+  assert(p->nodes[node].flags & NODE_WAITING);
   if (has_heap(q->order)) {
     heap_push(q,
               (queue_entry){key_of(q, p, node, priority), node, q->pushes++});

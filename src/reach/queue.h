@@ -15,6 +15,9 @@
 //   rank    a state that covers an expanded one outranks everything that was
 //           found from that, and goes first
 //
+// Invariant W1: the list, or the heap, has `count` of `room` entries, and in a heap
+// none is before the one above it.
+//
 // Memory: queue_release().
 
 #ifndef GNOMON_REACH_QUEUE_H
@@ -63,5 +66,8 @@ void queue_push(queue *, const passed *, uint32_t node, uint64_t priority);
 uint32_t queue_pop(queue *, passed *);
 
 uint64_t queue_bytes(const queue *);
+
+// W1, for assertions; linear.
+bool queue_is_valid(const queue *);
 
 #endif

@@ -91,6 +91,7 @@ static uint64_t hash_found(const refuted *r) {
 }
 
 static uint32_t new_standing(refuted *r) {
+  assert(r->nfound > 0 && r->nstandings < REFUTED_STEP);
   refuted_standing s = {.first = r->npositions, .count = r->nfound};
   for (uint32_t i = 0; i < r->nfound; i++) {
     const refuted_stretch *t = &r->stretches[r->found[i].stretch];
@@ -105,6 +106,7 @@ static uint32_t new_standing(refuted *r) {
 
 // The number of what was found.
 static uint32_t intern(refuted *r) {
+  assert(r->nstandings > 0 && r->standings[0].count == 0);
   if (r->nfound == 0)
     return 0;
   sort(r);
@@ -137,11 +139,13 @@ uint32_t refuted_start(refuted *r, const uint64_t *key) {
 
 uint32_t refuted_follow(refuted *r, uint32_t standing, uint32_t label,
                         const uint64_t *key) {
+  assert(standing < r->nstandings);
   const refuted_standing *s = &r->standings[standing];
   r->nfound = 0;
   for (uint32_t i = 0; i < s->count; i++) {
     const refuted_position p = r->positions[s->first + i];
     const refuted_stretch *t = &r->stretches[p.stretch];
+    assert(p.stretch < r->nstretches && p.taken <= t->count);
     if (p.taken == t->count || t->labels[p.taken] != label)
       continue;
     if (p.taken + 1 == t->count && !t->is_end)

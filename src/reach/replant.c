@@ -4,6 +4,8 @@
 // there are many more, the steps that led to the last of them are the sample by which
 // words are joined (store/key_shape.h), and all keys get their roots in the new tree.
 
+#include <assert.h>
+
 #include "reach/engine.h"
 
 enum {
@@ -18,6 +20,7 @@ static void sample_step(engine *e, key_shape *shape, const passed_node *n) {
   key_tree *t = &e->tree;
   key_tree_load(t, *passed_key(p, p->nodes[n->parent].site));
   key_tree_load(t, *passed_key(p, n->site));
+  assert(t->nchanged <= e->words);
   key_shape_add(shape, t->changed, t->nchanged);
 }
 
@@ -45,6 +48,7 @@ static uint64_t move_key(void *data, uint64_t root) {
 void engine_replant(engine *e) {
   key_tree old = e->tree;
   key_shape shape;
+  assert(e->has_tree && e->planted < TIMES);
   sample(e, &shape);
   key_tree_init(&e->tree, &shape, e->watch->memory->stop);
   key_shape_release(&shape);

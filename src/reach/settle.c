@@ -4,6 +4,7 @@
 //
 // Each is a part that the options ask for; most searches have none.
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -13,6 +14,7 @@
 static engine_status sift(engine *e, settling *now) {
   const flat_zone *f = &e->abstractor.flat;
   const size_t key = e->s->layout.words * sizeof *e->from_key;
+  assert(e->has_sieve && !e->trouble && !e->has_tree);
   if (key + f->bytes > e->sifted_room) {
     e->sifted_room = 2 * (key + f->bytes);
     e->sifted = mem_resize(e->sifted, e->sifted_room, 1);
@@ -36,6 +38,7 @@ static engine_status compare(engine *e, settling *now) {
 }
 
 static engine_status let_go(engine *e, settling *now) {
+  assert(e->passed.rules.held);
   passed_let_go(&e->passed, now->node);
   return ENGINE_MORE;
 }
@@ -49,6 +52,7 @@ static engine_status forget(engine *e, settling *now) {
 }
 
 static engine_status recycle(engine *e, settling *now) {
+  assert(now->node < e->passed.nnodes);
   e->stats.covered += now->covered;
   if (now->covered)
     passed_recycle(&e->passed, now->node);
@@ -83,6 +87,7 @@ void engine_plug_settle(engine *e) {
     p->settle[p->nsettle++] = recycle;
   if (equal)
     p->settle[p->nsettle++] = note;
+  assert(p->nsettle <= sizeof p->settle / sizeof *p->settle);
 }
 
 bool engine_settles(const engine *e, uint32_t node) {
@@ -103,6 +108,8 @@ static uint64_t hash_again(engine *e, const uint64_t **found_by,
 
 engine_status engine_settle(engine *e, uint32_t node, bool *covered) {
   settling now = {.node = node};
+  assert(engine_settles(e, node) &&
+         !(e->passed.nodes[node].flags & NODE_WAITING));
   uint64_t stand_in;
   now.hash = hash_again(e, &now.found_by, &stand_in);
   if (e->parts.takes_again)

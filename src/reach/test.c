@@ -21,6 +21,7 @@ static engine_status of_goal(goal_status g) {
 
 static engine_status test_new(engine *e) {
   expander *x = &e->x;
+  assert(!e->goal.has_deadlock && !e->s->timer);
   if (e->refuted &&
       refuted_is_end(e->refuted, (uint32_t)e->key[e->s->layout.words]))
     return ENGINE_MORE;
@@ -34,6 +35,7 @@ static engine_status test_new(engine *e) {
 // A state that has it was taken out: the search is over, unless a later one can
 // have it at an earlier time.
 static engine_status found_late(engine *e) {
+  assert(e->node < e->passed.nnodes);
   if (!e->s->timer)
     return ENGINE_FOUND;
   if (e->goal.earliest < e->best_time) {
@@ -45,6 +47,7 @@ static engine_status found_late(engine *e) {
 
 static engine_status test_open(engine *e) {
   if (goal_time(&e->goal, e->x.zone) >= e->best_time) {
+    assert(e->s->timer && e->best != PASSED_NONE);
     e->node = e->best;
     return ENGINE_FOUND;
   }
@@ -89,4 +92,5 @@ void engine_plug_test(engine *e) {
   e->parts.test_open = any && late ? test_open : NULL;
   e->parts.restore_invariant =
       engine_may_be_spurious(e) ? restore_invariant : NULL;
+  assert(!e->parts.test_new || !e->parts.test_open);
 }

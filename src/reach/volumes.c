@@ -1,9 +1,12 @@
 // volumes.c -- Volumes by themselves (--volume auto): where lists are long, and volumes
 // tell their zones apart, the store goes by them from then on.
 
+#include <assert.h>
+
 #include "reach/engine.h"
 
 static uint32_t volume_of_node(engine *e, uint32_t node) {
+  assert(e->passed.nodes[node].flags & NODE_LISTED);
   engine_load(e, node);
   abstractor_take_again(&e->abstractor);
   return abstractor_volume(&e->abstractor);
@@ -49,4 +52,5 @@ void engine_consider_volumes(engine *e) {
     return;
   find_volumes(e);
   e->passed.shelves.filters = true;
+  assert(shelves_are_on(&e->passed.shelves));
 }

@@ -64,6 +64,7 @@ static void find_constants(extremes *e) {
   const network_limits *l = limits_find(e->memory, e->code, question(e, NULL),
                                         e->asked->has_deadlock);
   e->unit = l->scale;
+  assert(e->unit >= 1);
   e->most = arena_array(e->memory, net->clocks.count, sizeof *e->most);
   for (uint32_t c = 0; c < net->clocks.count; c++)
     e->most[c] = l->lower[c] > l->upper[c] ? l->lower[c] : l->upper[c];
@@ -72,6 +73,7 @@ static void find_constants(extremes *e) {
 void extremes_init(extremes *e, const search_job *job) {
   const search_options *o = &job->options;
   const uint32_t count = job->asked->nterms;
+  assert(count > 0 && job->asked_code && job->watch);
   *e = (extremes){.memory = job->memory,
                   .code = job->code,
                   .asked = job->asked,
@@ -142,6 +144,7 @@ static bool has_copies(const program *p) {
 
 // Which keeps the clock up to K, if there is one.
 static void begin_search(extremes *e, const place *x) {
+  assert(!e->has_engine);
   const network *net = e->code->network;
   const bool deadlock = e->asked->has_deadlock;
   const bool frozen = e->code->is_frozen;
@@ -179,6 +182,7 @@ static void begin_search(extremes *e, const place *x) {
 }
 
 static engine_status scan_node(extremes *e, uint32_t node) {
+  assert(e->has_engine && node < e->engine.passed.nnodes);
   e->engine.node = node;
   engine_load(&e->engine, node);
   if (e->asked->has_deadlock) {
@@ -213,6 +217,7 @@ static engine_status scan(extremes *e) {
 // twice as large.
 static bool is_endless(extremes *e, uint32_t term, extremes_end *from) {
   extremes_reading *r = &e->readings[term];
+  assert(r->has_clock && e->asked->kind != QUERY_INF);
   if (!r->is_beyond || r->top.is_infinite ||
       (r->tried >= 0 && r->top_x / 2 < r->tried))
     return false;
@@ -234,6 +239,7 @@ static bool is_endless_already(extremes *e, uint32_t term) {
 static engine_status search(extremes *e, uint32_t term) {
   enum { FIRST = 256 };
   const bool may_end = e->asked->kind == QUERY_SUP && term < e->asked->nterms;
+  assert(term <= e->asked->nterms);
   for (uint64_t budget = FIRST;; budget *= 2) {
     const engine_status reached =
         engine_run(&e->engine, may_end ? budget : UINT64_MAX);
@@ -264,14 +270,25 @@ static engine_status search_wide(extremes *e, const place *x, uint32_t term) {
 // ---- Answers -----------------------------------------------------------------------------
 
 static void find_way(extremes *e, extremes_end *end) {
+  assert(end->has_way || end->node < e->engine.passed.nnodes);
   if (!end->has_way)
     end->way = extremes_way_to(e->memory, &e->engine, end->node);
   end->has_way = true;
 }
 
+bool extremes_answer_is_valid(const extremes_answer *a) {
+  if (a->kind != EXTREMES_KNOWN)
+    return a->count == 0;
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!a->data[i].low.has_way || !a->data[i].high.has_way)
+      return false;
+  return a->count > 0;
+}
+
 static void answer(extremes *e, uint32_t term) {
   const extremes_reading *r = &e->readings[term];
   extremes_answer *a = &e->answers[term];
+  assert(a->kind == EXTREMES_OPEN && extremes_reading_is_valid(r));
   a->kind = r->count ? EXTREMES_KNOWN : EXTREMES_EMPTY;
   a->count = r->count;
   a->data = arena_array(e->memory, r->count, sizeof *a->data);
@@ -281,15 +298,18 @@ static void answer(extremes *e, uint32_t term) {
     find_way(e, &a->data[i].low);
     find_way(e, &a->data[i].high);
   }
+  assert(extremes_answer_is_valid(a));
 }
 
 // bounds: do the values that may be missing belong to an interval without end?
 static bool has_tail(const extremes *e, const extremes_reading *r) {
+  assert(r->count > 0 && r->is_beyond);
   const extremes_interval *last = &r->data[r->count - 1];
   return last->high.is_infinite && last->low.value <= e->kept + r->least;
 }
 
 static bool has_all(extremes *e, uint32_t term) {
+  assert(e->asked->kind == QUERY_BOUNDS);
   extremes_reading *r = &e->readings[term];
   extremes_end from;
   if (has_tail(e, r))
@@ -337,6 +357,7 @@ static int64_t more(const extremes *e, uint32_t term) {
 
 // The greatest constant of the clocks that the place can be.
 static int64_t constant_of(const extremes *e, const place *x) {
+  assert(x->base > 0 && (uint32_t)x->base < e->code->network->clocks.count);
   const int64_t large = INT64_C(1) << 40; // limits that are none
   uint32_t end = (uint32_t)x->base;
   for (uint32_t i = 0; i < x->nsteps; i++)
@@ -372,6 +393,7 @@ static bool is_enough(const extremes *e) {
 
 static engine_status run_clock(extremes *e, uint32_t term) {
   const place *x = e->asked->terms[term].clock;
+  assert(x && e->answers[term].kind == EXTREMES_OPEN);
   e->kept = constant_of(e, x);
   e->is_unbounded = false;
   e->is_read[term] = true;

@@ -227,6 +227,9 @@ bool extremes_tell(arena *, extremes *, bool paths, search_result *);
 engine_status extremes_where(const extremes *, vm *machine, expander *x,
                              federation *stuck, federation *out);
 
+// E1 of a term that is answered, for assertions.
+bool extremes_answer_is_valid(const extremes_answer *);
+
 // Read all terms of this search off a node that is loaded.
 engine_status extremes_read(extremes *, uint32_t node);
 
@@ -241,6 +244,9 @@ void extremes_set(extremes_interval *, const zone_kernel *, uint32_t n,
 
 void extremes_clear(extremes_reading *);
 void extremes_release_reading(extremes_reading *);
+
+// E2, for assertions; linear.
+bool extremes_reading_is_valid(const extremes_reading *);
 
 // Another interval; see E2.
 void extremes_put(extremes_reading *, const extremes_interval *);

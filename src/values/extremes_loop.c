@@ -77,6 +77,7 @@ static bool is_above_constants(const walker *w, uint32_t y, const void *zone) {
 
 // The loop ends in state j.
 static void end_at(looper *l, uint32_t j) {
+  assert(j <= l->w->way->count);
   l->at = j;
   for (uint32_t y = 0; y < l->w->n; y++)
     l->from[y] = y;
@@ -86,6 +87,7 @@ static void end_at(looper *l, uint32_t j) {
 // assigned.
 static bool start_at(looper *l, uint32_t i) {
   bool some = false;
+  assert(i <= l->at);
   for (; l->at > i; l->at--)
     for (uint32_t y = 1; y < l->w->n; y++)
       l->from[y] = l->w->steps[l->at].source[l->from[y]];
@@ -106,6 +108,7 @@ static bool drop_grown(looper *l, uint32_t y) {
 // one that will be measured does not grow.
 static bool find_grown(looper *l, uint32_t i) {
   const walker *w = l->w;
+  assert(l->origins[i] && l->origins[i] < w->n);
   for (uint32_t y = 1; y < w->n; y++)
     l->grown[y] = l->from[y] && is_above_constants(w, y, walker_zone(w, i));
   for (bool again = true; again;) {
@@ -154,6 +157,7 @@ static bool stays_apart(const looper *l, uint32_t i) {
 // Which valuations of state j are alike, if x must be the same.  No constant is
 // greater than `most`: K was added by us.
 static void find_likeness(looper *l, uint32_t j, uint32_t x) {
+  assert(x > 0 && x < l->w->n);
   const extremes *e = l->w->e;
   abstractor a = e->engine.abstractor; // its limits are what we are after
   abstractor_look(&a, &l->w->machine, l->w->r.states[j].discrete);
@@ -190,6 +194,7 @@ static bool grows_by(looper *l, uint32_t i, uint32_t j, int64_t d) {
   l->i = i;
   l->j = j;
   l->gain = d;
+  assert(l->i < l->j && l->gain > 0);
   return true;
 }
 
@@ -197,6 +202,7 @@ static bool grows_by(looper *l, uint32_t i, uint32_t j, int64_t d) {
 static bool grows(looper *l, uint32_t i, uint32_t j) {
   const walker *w = l->w;
   const void *a = walker_zone(w, i), *b = walker_zone(w, j);
+  assert(i < j && is_same_discrete(l, i, j));
   const uint32_t x = l->origins[i];
   const int64_t low = bound_constant(w->k->get(a, w->n, 0, x)) -
                       bound_constant(w->k->get(b, w->n, 0, x));
@@ -267,6 +273,7 @@ static void read_state(walker *w, uint32_t term, uint32_t k,
 }
 
 static bool is_as_long(const extremes_interval *v, int64_t length) {
+  assert(length > 0);
   const bool both = v->low.is_strict && v->high.is_strict;
   return v->high.is_infinite || v->high.value - v->low.value >= length + both;
 }
@@ -303,6 +310,7 @@ static void tell_loop(const looper *l, uint32_t term, extremes_end *end,
                       extremes_end *from) {
   const walker *w = l->w;
   const bound high = w->k->get(w->end, w->n, w->goal.clock, 0);
+  assert(w->goal.clock && l->gain > 0 && l->j <= w->way->count);
   find_tail(l, term, from);
   end->is_infinite = true;
   end->has_way = true;
@@ -321,6 +329,7 @@ static bool find_loop_from(walker *w, uint32_t term, uint32_t at,
                            extremes_end *end, extremes_end *from) {
   w->cut = at;
   looper l;
+  assert(w->grown && at <= w->way->count);
   if (!walk(w))
     return false;
   looper_init(&l, w);
@@ -343,6 +352,7 @@ typedef struct {
 // those that grow.
 static void list_grown(const walker *w, uint32_t x, cut *c) {
   const uint32_t half = c->at + (w->way->count - c->at + 1) / 2;
+  assert(x > 0 && x < w->n && c->at <= half);
   for (uint32_t y = 1; y < w->n; y++) {
     uint32_t *next = &c->next[y];
     *next = *next > c->at ? *next : c->at + 1;

@@ -1,5 +1,7 @@
 // extremes_path.c -- Runs to extreme values.
 
+#include <assert.h>
+
 #include "path/path.h"
 #include "values/extremes_walk.h"
 
@@ -34,6 +36,7 @@ static extremes_way with_rounds(arena *memory, const extremes_way *w,
                                 uint32_t rounds) {
   extremes_way out = {.start = w->start};
   const uint32_t end = w->loop_first + w->loop_count;
+  assert(rounds > 0 && end <= w->count);
   uint32_t *labels = arena_array(
       memory, w->count + (size_t)w->loop_count * (rounds - 1), sizeof *labels);
   for (uint32_t i = 0; i < end; i++)
@@ -43,6 +46,7 @@ static extremes_way with_rounds(arena *memory, const extremes_way *w,
       labels[out.count++] = w->labels[i];
   for (uint32_t i = end; i < w->count; i++)
     labels[out.count++] = w->labels[i];
+  assert(out.count == w->count + w->loop_count * (rounds - 1));
   out.labels = labels;
   return out;
 }
@@ -52,6 +56,7 @@ static trace *trace_of_loop(arena *memory, extremes *e, const extremes_end *end,
                             int64_t at_least) {
   const extremes_way *w = &end->way;
   const int64_t found = end->value - end->is_strict;
+  assert(w->loop_count > 0 && w->gain > 0);
   int64_t rounds = 1;
   if (at_least > found)
     rounds += (at_least - found) / w->gain + 1;
@@ -65,6 +70,7 @@ static trace *trace_of_loop(arena *memory, extremes *e, const extremes_end *end,
 
 trace *extremes_path(arena *memory, extremes *e, const extremes_end *end,
                      int64_t at_least) {
+  assert(end->has_way);
   if (end->way.loop_count)
     return trace_of_loop(memory, e, end, at_least);
   const walk_goal aim =

@@ -1,5 +1,6 @@
 // extremes_read.c -- Values of terms in a state, and sets of them.
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/grow.h"
@@ -25,6 +26,7 @@ static engine_status find_stuck(expander *x, federation *stuck) {
 
 engine_status extremes_where(const extremes *e, vm *m, expander *x,
                              federation *stuck, federation *out) {
+  assert(out != stuck && x->kernel->is_valid(x->zone, x->n));
   federation_clear(out);
   if (!e->asked->p) {
     federation_add(out, x->zone);
@@ -94,12 +96,15 @@ static uint32_t count_below(const extremes_reading *r,
 }
 
 static void make_gap(extremes_reading *r, uint32_t at) {
+  assert(at <= r->count);
   grow(r->data, r->count, r->room, 8);
   memmove(&r->data[at + 1], &r->data[at], (r->count - at) * sizeof *r->data);
   r->count++;
 }
 
 void extremes_put(extremes_reading *r, const extremes_interval *v) {
+  assert(!v->low.is_infinite && v->low.clock == v->high.clock);
+  assert(v->high.is_infinite || v->high.value >= v->low.value);
   const uint32_t at = count_below(r, v);
   if (at == r->count || !reaches(r, v, &r->data[at])) {
     make_gap(r, at);
@@ -114,6 +119,14 @@ void extremes_put(extremes_reading *r, const extremes_interval *v) {
     extend_high(&here->high, &r->data[end].high);
   memmove(here + 1, &r->data[end], (r->count - end) * sizeof *here);
   r->count -= end - at - 1;
+  assert(r->count > at);
+}
+
+bool extremes_reading_is_valid(const extremes_reading *r) {
+  for (uint32_t i = 1; i < r->count; i++)
+    if (reaches(r, &r->data[i - 1], &r->data[i]))
+      return false;
+  return r->count <= r->room && (!r->is_hull || r->count <= 1);
 }
 
 // ---- One node ---------------------------------------------------------------------------
@@ -121,6 +134,7 @@ void extremes_put(extremes_reading *r, const extremes_interval *v) {
 void extremes_set(extremes_interval *v, const zone_kernel *k, uint32_t n,
                   const void *zone, int64_t scale) {
   const uint32_t x = v->low.clock;
+  assert(x < n && v->high.clock == x && v->low.plus == v->high.plus);
   v->high.is_high = true;
   v->low.value = v->high.value = v->low.plus;
   if (!x)
@@ -164,16 +178,19 @@ static bool ask(vm *m, code_entry code, int64_t *out) {
 bool extremes_measure(const extremes *e, vm *m, uint32_t term, uint32_t *clock,
                       int64_t *plus) {
   const term_code *code = &e->asked_code->terms[term];
+  assert(term < e->asked->nterms);
   int64_t number;
   if (!ask(m, code->clock, &number) || !ask(m, code->value, plus))
     return false;
   *clock = (uint32_t)number;
+  assert(*clock < e->code->network->clocks.count);
   return true;
 }
 
 static engine_status read_term(extremes *e, uint32_t term, uint32_t node) {
   extremes_reading *r = &e->readings[term];
   const federation *f = &e->part;
+  assert(e->is_read[term] && f->count > 0);
   extremes_end at = {.node = node};
   if (!extremes_measure(e, &e->machine, term, &at.clock, &at.plus))
     return ENGINE_QUERY;

@@ -1,5 +1,7 @@
 // extremes_tell.c -- What came out, for those who asked search_run().
 
+#include <assert.h>
+
 #include "values/extremes.h"
 
 static search_end end_of(const extremes_end *e) {
@@ -9,6 +11,7 @@ static search_end end_of(const extremes_end *e) {
 }
 
 static search_values values_of(arena *memory, const extremes_answer *a) {
+  assert(extremes_answer_is_valid(a));
   static const search_values_kind KINDS[] = {VALUES_UNKNOWN, VALUES_NONE,
                                              VALUES_KNOWN};
   search_interval *list = arena_array(memory, a->count, sizeof *list);
@@ -34,6 +37,7 @@ static int64_t enough(const extremes *e, const extremes_end *end) {
 
 static bool add_run(arena *memory, extremes *e, uint32_t term,
                     const extremes_end *end, search_result *r) {
+  assert(r->nextremes < 2 * e->asked->nterms);
   const int64_t at_least = end->is_infinite ? enough(e, end) : 0;
   trace *path = extremes_path(memory, e, end, at_least);
   r->extremes[r->nextremes++] = (search_extreme){.term = term,

@@ -2,6 +2,7 @@
 
 #include "values/extremes_walk.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,6 +79,7 @@ bool walk_is_compared(const extremes *e, uint32_t x, uint32_t y) {
 }
 
 zone_constraint walk_apart(const extremes *e, uint32_t x, uint32_t y) {
+  assert(x != y);
   int64_t most = 0;
   for (uint32_t i = 0; i < e->limits->ndiagonals; i++) {
     const diagonal *d = &e->limits->diagonals[i];
@@ -120,6 +122,7 @@ static bool cut_down(const walker *w, const bool *grown, bool at_first,
 }
 
 bool walker_can_cut(walker *w, uint32_t i) {
+  assert(w->grown && i <= w->way->count && walker_zone(w, i));
   void *z = copy_zone(w, walker_zone(w, i));
   const bool some = cut_down(w, w->grown, true, z);
   mem_free(z);
@@ -127,6 +130,7 @@ bool walker_can_cut(walker *w, uint32_t i) {
 }
 
 void walker_follow_grown(const walker *w, uint32_t i, bool *grown) {
+  assert(!grown[0] && w->steps[i].source);
   bool *after = mem_new(w->n, sizeof *after);
   for (uint32_t y = 1; y < w->n; y++)
     after[y] = grown[w->steps[i].source[y]];
@@ -139,6 +143,7 @@ static bool cut_state(const walker *w, uint32_t i, void *zone) {
   walk_step *t = &w->steps[i];
   if (!w->grown || i < w->cut)
     return true;
+  assert(i == w->cut || w->steps[i - 1].grown);
   t->grown = mem_new(w->n, sizeof *t->grown);
   memcpy(t->grown, i == w->cut ? w->grown : w->steps[i - 1].grown,
          w->n * sizeof *t->grown);
@@ -157,6 +162,7 @@ static void note_assignments(const walker *w, const step_effect *e,
   for (uint32_t k = 0; k < e->resets.count; k++) {
     const clock_value *v = &e->resets.data[k];
     t->source[v->clock] = t->source[v->from];
+    assert(t->source[0] == 0);
   }
 }
 
@@ -175,6 +181,7 @@ static bool enter(void *data, expander *x, uint32_t i) {
 // The part of the zone that is near the value becomes the end, if there is some.
 static bool is_near(walker *w, const void *zone) {
   const walk_goal *g = &w->goal;
+  assert(!w->end && g->count <= 2);
   const zone_constraint *c = &g->near[0];
   void *z = copy_zone(w, zone);
   if (w->k->constrain_many(z, w->n, g->near, g->count) == ZONE_SOME &&
@@ -200,6 +207,7 @@ static bool is_end(void *data, expander *x) {
 }
 
 bool walk(walker *w) {
+  assert(w->reached == 0 && !w->end);
   w->plan.watch = w->may_stop ? w->e->watch : NULL;
   return retrace_run(&w->r);
 }
