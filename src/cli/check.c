@@ -228,6 +228,9 @@ static void print_details(const verdict *v) {
   fprintf(stderr, "gnomon: query %u: %s; %.3f s\n", v->index, engine.text,
           v->result.stats.seconds);
   strbuf_release(&engine);
+  if (v->result.keeps_dead)
+    fprintf(stderr, "gnomon: query %u: dead variables are kept: %s\n", v->index,
+            v->result.keeps_dead);
 }
 
 // What each run shows, and the run.

@@ -28,6 +28,21 @@ static search_form choose_form(const network *net, search_form asked) {
   return has_few_clocks(net) ? FORM_COMPACT : FORM_DIAGRAM;
 }
 
+// ---- Dead variables ----
+
+const char *choice_keeps_dead(const network *net, const query *asked,
+                              const search_options *o) {
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return "that is for --engine zones";
+  if (o->certificate)
+    return "a certificate has all variables";
+  if (asked && query_is_about_runs(asked->kind))
+    return "a loop has to come back to all variables";
+  if (net->has_rates)
+    return "with stop-watches paths are told apart by all variables";
+  return NULL;
+}
+
 // ---- Defaults ----------------------------------------------------------------------------
 
 static search_abstraction best_abstraction(const network *net,

@@ -33,6 +33,11 @@ search_options choice_make(const network *, const network_limits *,
 // How discrete parts of so many words are stored.
 search_discrete choice_discrete(const search_options *, uint32_t words);
 
+// Why dead variables (sem/dead_cells.h) keep their values although nobody said so;
+// NULL if they need not.  The query may be NULL.
+const char *choice_keeps_dead(const network *, const query *,
+                              const search_options *);
+
 // Where the engine cmd starts, `auto` decided.
 search_direction choice_direction(const network *, bool has_diagonals,
                                   const search_options *);

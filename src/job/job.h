@@ -21,6 +21,7 @@
 #include "sem/semantics.h"
 
 struct accelerator;
+struct dead_cells;
 struct accepting_plan;
 struct doubts;
 
@@ -36,6 +37,7 @@ typedef struct {
   const network_limits *limits;
   search_options options;
   watch *watch;
+  const struct dead_cells *dead;      // sem/dead_cells.h, or NULL
   const struct accelerator *leaps;    // reach/accelerator.h, or NULL
   const struct accepting_plan *again; // live/accepting.h, or NULL
   struct doubts *doubts;              // path/doubts.h, or NULL

@@ -93,6 +93,9 @@ typedef struct {
   bool has_certificate;       // it was written
   const char *no_certificate; // why not, if it was asked for
   bool is_lost; // a fault: something was found, but there is no way to it
+  const char
+      *keeps_dead; // why dead variables were stored; NULL: they were not,
+                   // or that was asked for
   search_stats stats;
   search_options chosen; // nothing is `auto`
 } search_result;

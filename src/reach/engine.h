@@ -20,6 +20,7 @@
 #include "reach/provider.h"
 #include "reach/queue.h"
 #include "reach/refuted.h"
+#include "sem/dead_cells.h"
 #include "sem/expander.h"
 #include "store/key_tree.h"
 #include "store/passed.h"
@@ -64,6 +65,7 @@ struct engine {
   engine_parts parts;
   abstractor abstractor;
   const accelerator *accelerator; // NULL: none
+  const dead_cells *dead;         // NULL: no variable is ever dead, or it stays
   passed passed;
   queue queue;
   goal goal;

@@ -4,6 +4,13 @@
 
 #include "reach/engine.h"
 
+// Forget what no longer matters.  A start has initial values, and a leap changes
+// none.
+static void forget_dead(engine *e, uint32_t parent, uint32_t label) {
+  if (e->dead && parent != PASSED_NONE && !(label & LABEL_LEAP))
+    e->stats.dead_reset += dead_cells_reset(e->dead, &e->x);
+}
+
 // The key of the expander's successor.  Long ones are mostly that of the state it
 // came from.
 static void pack(engine *e, uint32_t parent) {
@@ -97,6 +104,7 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
                              candidate *out) {
   expander *x = &e->x;
   abstractor *a = &e->abstractor;
+  forget_dead(e, parent, label);
   const bool followed = is_followed(e, parent);
   if (!followed)
     pack(e, parent);

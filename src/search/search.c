@@ -16,6 +16,7 @@
 #include "reach/accelerator.h"
 #include "search/answer.h"
 #include "search/extremes_bracket.h"
+#include "sem/dead_cells.h"
 #include "sem/limits.h"
 #include "values/extremes.h"
 
@@ -161,6 +162,13 @@ static bool may_exceed(const search_job *job, const search_options *o) {
          !job->limits->has_diagonals && !job->network->has_rates;
 }
 
+static const dead_cells *find_dead(const search_job *job,
+                                   const network_limits *limits) {
+  return job->options.no_dead_variables
+             ? NULL
+             : dead_cells_find(job->memory, job->network, job->asked, limits);
+}
+
 static search_job exceeding(const search_job *job) {
   network_limits *limits =
       limits_find(job->memory, job->code, job->asked, false);
@@ -168,6 +176,7 @@ static search_job exceeding(const search_job *job) {
   assert(limits->scale == job->limits->scale);
   search_job out = *job;
   out.limits = limits;
+  out.dead = find_dead(job, limits);
   out.options.abstraction = ABSTRACTION_EXTRA_LU_PLUS;
   out.options.path = PATH_SOME;
   return out;
@@ -270,6 +279,7 @@ static void prepare(search_job *job, const search_options *o, bool for_ever) {
   job->options.discrete = choice_discrete(&job->options, job->s->layout.words);
   if (for_ever)
     job->options.abstraction = o->abstraction;
+  job->dead = find_dead(job, limits);
 }
 
 static search_result run_prepared(search_job *job, const search_options *o,
@@ -282,9 +292,9 @@ static search_result run_prepared(search_job *job, const search_options *o,
                                    : run_engine(job);
 }
 
-search_result search_run(arena *memory, network_code *code, const query *asked,
-                         const query_code *asked_code,
-                         const search_options *o) {
+static search_result run_asked(arena *memory, network_code *code,
+                               const query *asked, const query_code *asked_code,
+                               const search_options *o) {
   watch w;
   search_job job = {.memory = memory,
                     .code = code,
@@ -312,4 +322,16 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
     job.leaps = find_leaps(&job);
   watch_init(&w, memory, o); // what it took to prepare is not the search's time
   return run_prepared(&job, o, for_ever);
+}
+
+search_result search_run(arena *memory, network_code *code, const query *asked,
+                         const query_code *asked_code,
+                         const search_options *o) {
+  search_options given = *o;
+  const char *keeps_dead =
+      o->no_dead_variables ? NULL : choice_keeps_dead(code->network, asked, o);
+  given.no_dead_variables |= keeps_dead != NULL;
+  search_result r = run_asked(memory, code, asked, asked_code, &given);
+  r.keeps_dead = keeps_dead;
+  return r;
 }

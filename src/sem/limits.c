@@ -793,8 +793,12 @@ static void put_current(finder *f, const solver *s, uint32_t q,
       continue;
     if (t->code == CODE_NONE)
       t->code = compile_value(f->code, t->value);
-    const current_limit l = {t->clock, t->side[LOWER], t->side[UPPER], t->code,
-                             t->plus};
+    const current_limit l = {.clock = t->clock,
+                             .lower = t->side[LOWER],
+                             .upper = t->side[UPPER],
+                             .value = t->code,
+                             .tree = t->value,
+                             .plus = t->plus};
     vec_push(f->memory, &list, l);
     if (t->side[LOWER])
       lift(&f->out->lower[t->clock], t->most[q]);

@@ -67,6 +67,7 @@ typedef struct {
   uint32_t clock;
   bool lower, upper;
   code_entry value;
+  const expr *tree; // of which that is the code
   int64_t plus;
 } current_limit;
 

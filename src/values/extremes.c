@@ -142,6 +142,14 @@ static bool has_copies(const program *p) {
   return false;
 }
 
+// A loop that makes a clock grow has to come back to all variables.
+static const dead_cells *find_dead(const extremes *e, const place *x,
+                                   const network_limits *limits) {
+  return x || e->options.no_dead_variables
+             ? NULL
+             : dead_cells_find(e->memory, e->code->network, e->asked, limits);
+}
+
 // Which keeps the clock up to K, if there is one.
 static void begin_search(extremes *e, const place *x) {
   assert(!e->has_engine);
@@ -173,6 +181,7 @@ static void begin_search(extremes *e, const place *x) {
                                         .looked_for = CODE_NONE,
                                         .s = e->s,
                                         .limits = limits,
+                                        .dead = find_dead(e, x, limits),
                                         .options = e->options,
                                         .watch = e->watch});
   vm_init(&e->machine, &e->code->program);

@@ -10,7 +10,7 @@ static const char *const factor_names[] = {
     "order",  "abstraction", "bounds",   "zones",      "simd",
     "width",  "path",        "passed",   "inclusion",  "waiting",
     "reduce", "volume",      "slice",    "accelerate", "cdd-order",
-    "engine", "non-zeno",    "discrete", "often"};
+    "dead",   "engine",      "non-zeno", "discrete",   "often"};
 static const struct {
   const char *name;
   search_engine engine;
@@ -53,6 +53,7 @@ static int count_values(config_factor f) {
   case FACTOR_INCLUSION:
   case FACTOR_WAITING:
   case FACTOR_SLICE:
+  case FACTOR_DEAD:
   case FACTOR_NON_ZENO:
   case FACTOR_ACCELERATE: // what is found with `over` may not exist
     return 2;
@@ -91,6 +92,7 @@ static const char *value_name(config_factor f, int v) {
     return search_passed_name((search_passed)v);
   case FACTOR_INCLUSION:
   case FACTOR_WAITING:
+  case FACTOR_DEAD:
     return on_off_names[v];
   case FACTOR_SLICE:
   case FACTOR_NON_ZENO:
@@ -130,6 +132,7 @@ config config_auto(void) {
                    [FACTOR_SLICE] = 0,
                    [FACTOR_ACCELERATE] = ACCELERATE_OFF,
                    [FACTOR_CDD_ORDER] = CDD_ORDER_FIXED,
+                   [FACTOR_DEAD] = 0,
                    [FACTOR_ENGINE] = 0,
                    [FACTOR_NON_ZENO] = 0,
                    [FACTOR_DISCRETE] = DISCRETE_AUTO,
@@ -157,6 +160,7 @@ search_options config_options(const config *c) {
       .volume = (search_volume)c->at[FACTOR_VOLUME],
       .accelerate = (search_acceleration)c->at[FACTOR_ACCELERATE],
       .cdd_order = (search_cdd_order)c->at[FACTOR_CDD_ORDER],
+      .no_dead_variables = c->at[FACTOR_DEAD],
       .engine = engines[c->at[FACTOR_ENGINE]].engine,
       .direction = engines[c->at[FACTOR_ENGINE]].direction,
       .form = engines[c->at[FACTOR_ENGINE]].form,
@@ -341,11 +345,11 @@ void configs_init(configs *all, arena *a) {
 // What goes first.  Few configurations have a path that is the shortest or the
 // fastest, so that is kept as long as possible.
 static const config_factor dispensable[FACTORS] = {
-    FACTOR_ABSTRACTION, FACTOR_ENGINE,     FACTOR_VOLUME, FACTOR_INCLUSION,
-    FACTOR_PASSED,      FACTOR_ACCELERATE, FACTOR_REDUCE, FACTOR_ORDER,
-    FACTOR_WAITING,     FACTOR_BOUNDS,     FACTOR_ZONES,  FACTOR_SIMD,
-    FACTOR_WIDTH,       FACTOR_PATH,       FACTOR_SLICE,  FACTOR_CDD_ORDER,
-    FACTOR_NON_ZENO,    FACTOR_DISCRETE,   FACTOR_OFTEN};
+    FACTOR_ABSTRACTION, FACTOR_ENGINE,     FACTOR_VOLUME,   FACTOR_INCLUSION,
+    FACTOR_PASSED,      FACTOR_ACCELERATE, FACTOR_REDUCE,   FACTOR_ORDER,
+    FACTOR_WAITING,     FACTOR_BOUNDS,     FACTOR_ZONES,    FACTOR_SIMD,
+    FACTOR_WIDTH,       FACTOR_PATH,       FACTOR_SLICE,    FACTOR_CDD_ORDER,
+    FACTOR_DEAD,        FACTOR_NON_ZENO,   FACTOR_DISCRETE, FACTOR_OFTEN};
 
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();

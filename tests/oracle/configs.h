@@ -35,6 +35,7 @@ typedef enum {
   FACTOR_SLICE, // the network is cut first; not an option of the search
   FACTOR_ACCELERATE,
   FACTOR_CDD_ORDER, // of diagrams, if there are any
+  FACTOR_DEAD,      // dead variables are reset, or not
   FACTOR_ENGINE,    // zones; diagrams forward; diagrams backward
   FACTOR_NON_ZENO,  // what E[], A<> and --> ask; not an option of the search
   FACTOR_DISCRETE,
