@@ -104,9 +104,10 @@ static outcome power(const program *p, const instruction *i, int32_t base,
 
 static outcome shift(const program *p, const instruction *i, int32_t x,
                      int32_t count) {
+  const bool right = i->op == OPCODE_SHR || i->op == OPCODE_SHR_I;
   if (count < 0 || count > 31)
     return error_is(DIAG_RUN_SHIFT, count, (range){0, 31});
-  if (i->op == OPCODE_SHL)
+  if (!right)
     return within_32_bits(p, i, (int64_t)x * ((int64_t)1 << count));
   return number_is(x >= 0 ? x >> count : ~(~x >> count));
 }
@@ -161,12 +162,25 @@ outcome symbolic_compute(const program *p, const instruction *i, int32_t x,
     return number_is(x > y ? x : y);
   case OPCODE_ADD_I:
     return within_32_bits(p, i, (int64_t)x + i->c);
+  case OPCODE_FROM_I:
+    return within_32_bits(p, i, (int64_t)i->c - x);
   case OPCODE_MUL_I:
     return within_32_bits(p, i, (int64_t)x * i->c);
   case OPCODE_DIV_I:
     return number_is(x / i->c);
   case OPCODE_MOD_I:
     return number_is(x % i->c);
+  case OPCODE_SHL_I:
+  case OPCODE_SHR_I:
+    return shift(p, i, x, i->c);
+  case OPCODE_SHL_OF:
+    return shift(p, i, i->c, x);
+  case OPCODE_BITAND_I:
+    return number_is(x & i->c);
+  case OPCODE_BITOR_I:
+    return number_is(x | i->c);
+  case OPCODE_BITXOR_I:
+    return number_is(x ^ i->c);
   default:
     assert(!"an instruction that computes");
     return number_is(0);

@@ -174,6 +174,23 @@ static void load(run *r, branch *w, const instruction *i) {
   pile_free(&out);
 }
 
+// The index is within the array in every state that there is; of others nobody
+// asks, but they have to read something.
+static void load_by(run *r, branch *w, const instruction *i) {
+  pile indices = {0}, at = {0}, out = {0};
+  memory_read(r, w, i->b, w->where, &indices);
+  for (uint32_t k = 0; k < indices.count; k++) {
+    const int64_t number = (int64_t)indices.data[k].value + i->c;
+    const bool is_cell = 0 <= number && number < r->program->cells;
+    pile_add(r, &at, is_cell ? (int32_t)number : 0, indices.data[k].where);
+  }
+  read_through(r, w, &at, 0, w->where, &out);
+  write_pile(r, w, i->a, &out);
+  pile_free(&indices);
+  pile_free(&at);
+  pile_free(&out);
+}
+
 static void load_at(run *r, branch *w, const instruction *i) {
   pile indices = {0}, at = {0}, out = {0};
   bf wrong = BF_FALSE;
@@ -256,7 +273,10 @@ static void copy(run *r, branch *w, const instruction *i) {
   pile to = {0}, from = {0};
   memory_read(r, w, i->b, w->where, &from);
   check_block(r, w, i, b, &from);
-  memory_read(r, w, i->a, w->where, &to);
+  if (i->op == OPCODE_COPY_HERE)
+    pile_add(r, &to, i->a, w->where);
+  else
+    memory_read(r, w, i->a, w->where, &to);
   copy_block(r, w, b->count, &to, &from);
   pile_free(&to);
   pile_free(&from);
@@ -338,6 +358,8 @@ static bool return_to(run *r, branch *w, const instruction *i) {
   assert(to > 0);
   w->pc = (uint32_t)to;
   w->depth--;
+  if (i->c != i->b)
+    memory_write(r, w, i->c, guarded_share(result));
   memory_write(r, w, r->program->text.data[to - 1].a, result);
   return true;
 }
@@ -481,8 +503,14 @@ static void step_memory(run *r, branch *w, const instruction *i) {
   case OPCODE_LOAD_AT:
     load_at(r, w, i);
     break;
+  case OPCODE_LOAD_BY:
+    load_by(r, w, i);
+    break;
   case OPCODE_STORE_TO:
     compute_one(r, w, i, i->b, NOWHERE); // the check
+    store_to(r, w, i, memory_list(r, w, i->b));
+    break;
+  case OPCODE_MOVE_TO:
     store_to(r, w, i, memory_list(r, w, i->b));
     break;
   case OPCODE_SET_TO:
@@ -492,6 +520,7 @@ static void step_memory(run *r, branch *w, const instruction *i) {
     check_all(r, w, i);
     break;
   case OPCODE_COPY:
+  case OPCODE_COPY_HERE:
     copy(r, w, i);
     break;
   default:

@@ -14,7 +14,8 @@
 // What is done beyond translating node by node: constants are operands of
 // instructions; variables are operands without loading; comparisons, && and ||
 // that decide something are jumps and never a value; constant indices are part
-// of the address; checks that cannot fail are left out.
+// of the address; checks that declared ranges make needless are left out, and a
+// result that needs none is written straight to its variable.
 //
 // Conditions are told in cases (sem/vm.h): negation is pushed down to the
 // atoms, each disjunction whose parts have clocks is a fork.  A conjunctive

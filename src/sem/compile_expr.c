@@ -75,28 +75,57 @@ static opcode arithmetic(expr_kind k) {
 // Tries the forms with a constant on the right.
 static bool combine_constant(compiler *c, span at, expr_kind k, int32_t to,
                              int32_t x, int32_t y) {
+  static const uint8_t CODES[EXPR_KIND_COUNT] = {
+      [EXPR_MUL] = OPCODE_MUL_I,
+      [EXPR_BITAND] = OPCODE_BITAND_I,
+      [EXPR_BITOR] = OPCODE_BITOR_I,
+      [EXPR_BITXOR] = OPCODE_BITXOR_I,
+  };
   const bool divides = k == EXPR_DIV || k == EXPR_MOD;
+  const bool shifts = k == EXPR_SHL || k == EXPR_SHR;
   if (k == EXPR_ADD)
     emit(c, at, OPCODE_ADD_I, to, x, y);
   else if (k == EXPR_SUB && y != INT32_MIN)
     emit(c, at, OPCODE_ADD_I, to, x, -y);
-  else if (k == EXPR_MUL)
-    emit(c, at, OPCODE_MUL_I, to, x, y);
   else if (divides && y != 0 && y != -1)
     emit(c, at, k == EXPR_DIV ? OPCODE_DIV_I : OPCODE_MOD_I, to, x, y);
+  else if (shifts && 0 <= y && y <= 31)
+    emit(c, at, k == EXPR_SHL ? OPCODE_SHL_I : OPCODE_SHR_I, to, x, y);
+  else if (CODES[k])
+    emit(c, at, (opcode)CODES[k], to, x, y);
   else
     return false;
   return true;
 }
 
+// Likewise on the left.
+static bool combine_from_constant(compiler *c, span at, expr_kind k, int32_t to,
+                                  int32_t x, int32_t y) {
+  if (k == EXPR_SUB)
+    emit(c, at, OPCODE_FROM_I, to, y, x);
+  else if (k == EXPR_SHL)
+    emit(c, at, OPCODE_SHL_OF, to, y, x);
+  else
+    return false;
+  return true;
+}
+
+static bool commutes(expr_kind k) {
+  return k == EXPR_ADD || k == EXPR_MUL || k == EXPR_BITAND ||
+         k == EXPR_BITOR || k == EXPR_BITXOR;
+}
+
 static void combine(compiler *c, span at, expr_kind k, int32_t to, operand x,
                     operand y) {
   const int32_t mark = c->next;
-  if (x.is_const && !y.is_const && (k == EXPR_ADD || k == EXPR_MUL)) {
+  if (x.is_const && !y.is_const && commutes(k)) {
     const operand swapped = x;
     x = y;
     y = swapped;
   }
+  if (x.is_const && !y.is_const &&
+      combine_from_constant(c, at, k, to, x.value, y.value))
+    return;
   const int32_t left = emit_cell(c, at, x);
   if (!y.is_const || !combine_constant(c, at, k, to, left, y.value))
     emit(c, at, arithmetic(k), to, left, emit_cell(c, at, y));
@@ -121,6 +150,8 @@ static bool has_own_place(const expr *e) {
   }
 }
 
+static bool writes_last(const expr *);
+
 operand emit_value_near(compiler *c, const expr *e, int32_t to) {
   if (has_own_place(e) || !is_temporary(c, to))
     return emit_value(c, e);
@@ -134,7 +165,19 @@ static void mark_exact(compiler *c, const expr *e) {
     c->out->text.data[c->out->text.count - 1].relation = 1;
 }
 
+// A number that is 0 or 1 already is its own truth.
+static bool is_own_truth(const compiler *c, const expr *e, int32_t to) {
+  const expr *x = e->args[0];
+  return e->kind == EXPR_TRUTH &&
+         (is_temporary(c, to) || has_own_place(x) || writes_last(x)) &&
+         expr_is_surely_in(c, x, (range){0, 1});
+}
+
 static void unary_into(compiler *c, const expr *e, int32_t to) {
+  if (is_own_truth(c, e, to)) {
+    emit_into(c, e->args[0], to);
+    return;
+  }
   const operand x = emit_value_near(c, e->args[0], to);
   emit(c, e->at, arithmetic((expr_kind)e->kind), to, emit_cell(c, e->at, x), 0);
   mark_exact(c, e);
@@ -190,25 +233,48 @@ static void sum_into(compiler *c, const expr *e, int32_t to) {
 // the variable.
 static bool writes_last(const expr *e) {
   switch ((expr_kind)e->kind) {
-  case EXPR_NOT:
-  case EXPR_TRUTH:
   case EXPR_AND:
   case EXPR_OR:
   case EXPR_AT:
+  case EXPR_FORALL:
+  case EXPR_EXISTS:
+  case EXPR_CALL:
     return true;
+  case EXPR_ITE:
+    return (has_own_place(e->args[1]) || writes_last(e->args[1])) &&
+           (has_own_place(e->args[2]) || writes_last(e->args[2]));
   default:
-    return is_comparison(e);
+    return EXPR_NEG <= e->kind && e->kind <= EXPR_NE;
   }
+}
+
+// x = x + constant, which is never too large for 32 bits.
+static bool assign_sum(compiler *c, const expr *e, int32_t to) {
+  const expr *sum = e->args[0];
+  if ((sum->kind != EXPR_ADD && sum->kind != EXPR_SUB) ||
+      sum->args[0]->kind != EXPR_VAR || !expr_is_const(sum->args[1]) ||
+      sum->args[1]->value == INT32_MIN || !expr_surely_fits(c, sum))
+    return false;
+  const place *from = sum->args[0]->target;
+  if (!place_is_fixed(from) || from->base != to)
+    return false;
+  const int32_t by = sum->args[1]->value;
+  emit(c, e->at, OPCODE_BUMP, to, sum->kind == EXPR_SUB ? -by : by,
+       program_add_range(c->out, e->domain));
+  return true;
 }
 
 static operand assign_plain(compiler *c, const expr *e, int32_t to) {
   const expr *from = e->args[0];
-  if (writes_last(from) && operand_is_surely_in(from, in_cell(to), e->domain)) {
+  if (writes_last(from) &&
+      operand_is_surely_in(c, from, in_cell(to), e->domain)) {
     emit_into(c, from, to);
     return in_cell(to);
   }
+  if (assign_sum(c, e, to))
+    return in_cell(to);
   const operand x = emit_value(c, from);
-  if (operand_is_surely_in(from, x, e->domain))
+  if (operand_is_surely_in(c, from, x, e->domain))
     emit_move(c, e->at, to, x);
   else
     emit_store(c, e->at, to, x, e->domain);
@@ -248,8 +314,12 @@ static operand assign_there(compiler *c, const expr *e, int32_t at) {
     combine(c, e->at, (expr_kind)e->op, t, in_cell(old), x);
     x = in_cell(t);
   }
+  const bool plain =
+      !e->op && operand_is_surely_in(c, e->args[0], x, e->domain);
   if (x.is_const && contains(e->domain, x.value))
     emit(c, e->at, OPCODE_SET_TO, at, x.value, 0);
+  else if (!x.is_const && plain)
+    emit(c, e->at, OPCODE_MOVE_TO, at, x.value, 0);
   else
     emit(c, e->at, OPCODE_STORE_TO, at, emit_cell(c, e->at, x),
          program_add_range(c->out, e->domain));
@@ -283,12 +353,21 @@ static operand assign(compiler *c, const expr *e, bool wanted) {
   return e->op ? assign_compound(c, e, to.value) : assign_plain(c, e, to.value);
 }
 
+// So many cells are faster moved one by one.
+enum { FEW = 4 };
+
 static void copy(compiler *c, span at, operand to, operand from, uint32_t count,
                  const range *ranges) {
   const int32_t mark = c->next;
-  const int32_t x = emit_cell(c, at, to);
+  const int64_t apart = (int64_t)to.value - from.value;
+  if (to.is_const && from.is_const && !ranges && count <= FEW &&
+      (apart >= count || -apart >= count)) {
+    for (int32_t k = 0; k < (int32_t)count; k++)
+      emit_move(c, at, to.value + k, in_cell(from.value + k));
+    return;
+  }
   const int32_t y = emit_cell(c, at, from);
-  emit(c, at, OPCODE_COPY, x, y,
+  emit(c, at, to.is_const ? OPCODE_COPY_HERE : OPCODE_COPY, to.value, y,
        program_add_block(c->out, (code_block){count, ranges}));
   c->next = mark;
 }
@@ -296,7 +375,8 @@ static void copy(compiler *c, span at, operand to, operand from, uint32_t count,
 static void copy_cells(compiler *c, const expr *e) {
   const operand to = emit_address(c, e->target);
   const operand from = emit_address(c, e->source);
-  copy(c, e->at, to, from, e->count, e->ranges);
+  const bool fits = place_is_surely_in(c, e->source, e->count, e->ranges);
+  copy(c, e->at, to, from, e->count, fits ? NULL : e->ranges);
 }
 
 static void same_into(compiler *c, const expr *e, int32_t to) {
@@ -360,7 +440,8 @@ static operand aggregate_argument(compiler *c, const expr *a,
                                   const parameter *p, bool written) {
   const operand from = aggregate(c, a);
   const int32_t mark = c->next;
-  if (p->ranges)
+  if (p->ranges && (a->kind != EXPR_VAR ||
+                    !place_is_surely_in(c, a->target, p->size, p->ranges)))
     emit(c, a->at, OPCODE_CHECK_ALL, emit_cell(c, a->at, from),
          program_add_block(c->out, (code_block){p->size, p->ranges}), 0);
   c->next = mark;

@@ -41,15 +41,15 @@ static bool is_everything(range r) {
   return r.low == INT32_MIN && r.high == INT32_MAX;
 }
 
-bool operand_is_surely_in(const expr *e, operand x, range r) {
+bool operand_is_surely_in(const compiler *c, const expr *e, operand x,
+                          range r) {
   if (x.is_const)
     return contains(r, x.value);
-  return is_everything(r) ||
-         (expr_is_boolean(e) && contains(r, 0) && contains(r, 1));
+  return is_everything(r) || expr_is_surely_in(c, e, r);
 }
 
 void emit_check(compiler *c, const expr *e, operand x, range r) {
-  if (operand_is_surely_in(e, x, r))
+  if (operand_is_surely_in(c, e, x, r))
     return;
   const int32_t mark = c->next;
   emit(c, e->at, OPCODE_CHECK, emit_cell(c, e->at, x),
@@ -94,10 +94,25 @@ uint32_t place_fold(const place *p, int32_t *base) {
   return open;
 }
 
+// Elements are next to each other, and the index is one of theirs.
+static bool is_plain(const compiler *c, const place_step *s) {
+  const int64_t high = (int64_t)s->low + s->count - 1;
+  return s->stride == 1 && high <= INT32_MAX &&
+         expr_is_surely_in(c, s->index, (range){s->low, (int32_t)high});
+}
+
 static void index_step(compiler *c, opcode op, int32_t to, int32_t base,
                        const place_step *s) {
   const int32_t mark = c->next;
   const operand x = emit_value(c, s->index);
+  const int64_t offset = (int64_t)base - s->low;
+  if (op != OPCODE_INDEX_ADD && !x.is_const && offset == (int32_t)offset &&
+      is_plain(c, s)) {
+    emit(c, s->index->at, op == OPCODE_INDEX ? OPCODE_ADD_I : OPCODE_LOAD_BY,
+         to, x.value, (int32_t)offset);
+    c->next = mark;
+    return;
+  }
   const code_access a = {base, s->low, s->count, s->stride};
   emit(c, s->index->at, op, to, emit_cell(c, s->index->at, x),
        program_add_access(c->out, a));

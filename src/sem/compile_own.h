@@ -73,7 +73,7 @@ int32_t emit_cell(compiler *, span at, operand);
 void emit_move(compiler *, span at, int32_t to, operand from);
 
 // Is the value of e, which is there, in range whatever it is?
-bool operand_is_surely_in(const expr *e, operand, range);
+bool operand_is_surely_in(const compiler *, const expr *e, operand, range);
 
 // An error at e if its value, which is there, is out of range.
 void emit_check(compiler *, const expr *e, operand, range);
@@ -92,6 +92,19 @@ operand emit_clock_number(compiler *, const place *);
 
 // What an EXPR_VAR holds.
 operand emit_variable(compiler *, const expr *);
+
+// compile_range.c
+
+// Is the value in range, in every state?
+bool expr_is_surely_in(const compiler *, const expr *, range);
+
+// Does nothing wrap around, or fail but for an index, in any state?
+bool expr_surely_fits(const compiler *, const expr *);
+
+// Are so many cells from there on as the ranges say, in every state?  NULL says
+// nothing.
+bool place_is_surely_in(const compiler *, const place *, uint32_t count,
+                        const range *);
 
 // compile_expr.c
 

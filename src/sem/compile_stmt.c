@@ -50,23 +50,20 @@ static bool is_aggregate(const function *f, const expr *e) {
   return e->kind == EXPR_ITE && is_aggregate(f, e->args[1]);
 }
 
+// Nothing else is asked of the link once it was followed: what has no place for
+// its result puts it there.
 void emit_return(compiler *c, span at) {
   if (c->running)
-    emit(c, at, OPCODE_RETURN_I, 0, c->link, 0);
+    emit(c, at, OPCODE_RETURN_I, 0, c->link, c->link);
   else
     emit(c, at, OPCODE_GIVE_I, 0, 0, 0);
 }
 
 static void return_value(compiler *c, const function *f, const expr *e) {
   const operand x = emit_value(c, e);
-  if (operand_is_surely_in(e, x, f->domain))
-    emit_move(c, e->at, f->result, x);
-  else
-    emit_store(c, e->at, f->result, x, f->domain);
-  if (x.is_const)
-    emit(c, e->at, OPCODE_RETURN_I, x.value, c->link, 0);
-  else
-    emit(c, e->at, OPCODE_RETURN, x.value, c->link, 0);
+  emit_check(c, e, x, f->domain);
+  emit(c, e->at, x.is_const ? OPCODE_RETURN_I : OPCODE_RETURN, x.value, c->link,
+       f->result);
 }
 
 static void return_statement(compiler *c, const stmt *s) {

@@ -260,6 +260,10 @@ at_LOAD_AT : {
   m[i->a] = m[number];
   NEXT;
 }
+at_LOAD_BY:
+  assert(0 <= m[i->b] + i->c && m[i->b] + i->c < p->cells);
+  m[i->a] = m[m[i->b] + i->c];
+  NEXT;
 at_INDEX : {
   int32_t number;
   if (!locate(&p->accesses.data[i->c], m[i->b], &number))
@@ -289,6 +293,10 @@ at_STORE_TO : {
   m[m[i->a]] = x;
   NEXT;
 }
+at_MOVE_TO:
+  assert(0 <= m[i->a] && m[i->a] < p->cells);
+  m[m[i->a]] = m[i->b];
+  NEXT;
 at_SET_TO:
   assert(0 <= m[i->a] && m[i->a] < p->cells);
   m[m[i->a]] = i->b;
@@ -317,6 +325,13 @@ at_COPY : {
   if (first_outside(b, m + m[i->b]) < b->count)
     return fail_block(v, i, b, m + m[i->b]);
   memmove(m + m[i->a], m + m[i->b], b->count * sizeof *m);
+  NEXT;
+}
+at_COPY_HERE : {
+  const code_block *b = &p->blocks.data[i->c];
+  if (first_outside(b, m + m[i->b]) < b->count)
+    return fail_block(v, i, b, m + m[i->b]);
+  memmove(m + i->a, m + m[i->b], b->count * sizeof *m);
   NEXT;
 }
 at_SAME:
@@ -385,6 +400,8 @@ at_MAX:
   NEXT;
 at_ADD_I:
   GIVE((int64_t)m[i->b] + i->c)
+at_FROM_I:
+  GIVE((int64_t)i->c - m[i->b])
 at_MUL_I:
   GIVE((int64_t)m[i->b] * i->c)
 at_DIV_I:
@@ -394,6 +411,25 @@ at_DIV_I:
 at_MOD_I:
   assert(i->c != 0 && i->c != -1);
   m[i->a] = m[i->b] % i->c;
+  NEXT;
+
+at_SHL_I:
+  GIVE((int64_t)m[i->b] * ((int64_t)1 << i->c))
+at_SHR_I:
+  m[i->a] = shift_right(m[i->b], i->c);
+  NEXT;
+at_SHL_OF:
+  if (m[i->b] < 0 || m[i->b] > 31)
+    return fail_shift(v, i, m[i->b]);
+  GIVE((int64_t)i->c * ((int64_t)1 << m[i->b]))
+at_BITAND_I:
+  m[i->a] = m[i->b] & i->c;
+  NEXT;
+at_BITOR_I:
+  m[i->a] = m[i->b] | i->c;
+  NEXT;
+at_BITXOR_I:
+  m[i->a] = m[i->b] ^ i->c;
   NEXT;
 
 at_LT:
@@ -458,11 +494,13 @@ at_CALL : {
 at_RETURN : {
   const int32_t result = m[i->a];
   next = text + m[i->b];
+  m[i->c] = result;
   m[next[-1].a] = result; // it comes after the call
   NEXT;
 }
 at_RETURN_I:
   next = text + m[i->b];
+  m[i->c] = i->a;
   m[next[-1].a] = i->a;
   NEXT;
 at_GIVE:
@@ -579,7 +617,9 @@ bool vm_value(vm *v, code_entry at, int32_t *value) {
   static const void *const LABELS[OPCODES] = {[0 ... OPCODES - 1] =
                                                   &&at_another,
                                               [OPCODE_LOAD_AT] = &&at_LOAD_AT,
+                                              [OPCODE_LOAD_BY] = &&at_LOAD_BY,
                                               [OPCODE_INDEX] = &&at_INDEX,
+                                              [OPCODE_ADD_I] = &&at_ADD_I,
                                               [OPCODE_GIVE] = &&at_GIVE,
                                               [OPCODE_GIVE_I] = &&at_GIVE_I,
 #define JUMP(NAME, CONDITION) [OPCODE_##NAME] = &&at_##NAME,
@@ -603,8 +643,19 @@ at_LOAD_AT:
   m[i->a] = m[number];
   i++;
   goto *LABELS[i->op];
+at_LOAD_BY:
+  assert(0 <= m[i->b] + i->c && m[i->b] + i->c < p->cells);
+  m[i->a] = m[m[i->b] + i->c];
+  i++;
+  goto *LABELS[i->op];
 at_INDEX:
   if (!locate(&p->accesses.data[i->c], m[i->b], &number))
+    return value_of(v, i, value);
+  m[i->a] = number;
+  i++;
+  goto *LABELS[i->op];
+at_ADD_I:
+  if (__builtin_add_overflow(m[i->b], i->c, &number))
     return value_of(v, i, value);
   m[i->a] = number;
   i++;

@@ -11,6 +11,10 @@ static expr *grow_int(growth *, int depth);
 
 static int32_t frame(int32_t f) { return FRAMES + f * FRAME; }
 
+// A cell of an array, and what counters count through; see grow_domain().
+enum { SHARED = ARRAY };
+static const range COUNTED = {-1, 6};
+
 static int32_t grow_number(world *w) {
   static const int32_t ODD[] = {
       INT32_MIN, INT32_MIN + 1, INT32_MAX, 65536, 46341, 31, 32, -32768};
@@ -28,9 +32,7 @@ static range grow_range(world *w) {
   return RANGES[pick(w, sizeof RANGES / sizeof *RANGES)];
 }
 
-static range range_of(const world *w, int32_t at) {
-  return (range){w->net.cells.data[at].low, w->net.cells.data[at].high};
-}
+static range range_of(const world *w, int32_t at) { return w->ranges[at]; }
 
 // Mostly in range, or few trees would run to their end.
 static expr *grow_index(growth *g, int depth, int32_t low, int32_t count) {
@@ -148,7 +150,15 @@ static const range *grow_ranges(world *w) {
   return r;
 }
 
+// What may be written where the whole range may: mostly all of it.
+static range grow_part(world *w, range all) {
+  const range r = percent(w, 5) ? grow_range(w) : all;
+  return r.low < all.low || r.high > all.high ? all : r;
+}
+
 static range domain_of(world *w, const place *p) {
+  if (w->is_honest)
+    return grow_part(w, range_of(w, p->via != VIA_NONE ? SHARED : p->base));
   if (p->via != VIA_NONE || percent(w, 5))
     return grow_range(w);
   return range_of(w, p->base);
@@ -192,8 +202,13 @@ static expr *grow_aggregate(growth *g, int depth) {
 static expr *grow_argument(growth *g, int depth, passing how) {
   world *w = g->w;
   switch (how) {
-  case BY_REFERENCE:
-    return of_place(w, EXPR_ADDRESS, grow_cell(g, depth - 1));
+  case BY_REFERENCE: {
+    place *p = grow_cell(g, depth - 1);
+    const bool is_scalar = p->via == VIA_NONE && p->base < SCALARS + 8;
+    if (w->is_honest && is_scalar) // those have ranges of their own
+      p = spot(w, SPACE_CELL, SHARED + pick(w, 6), 0);
+    return of_place(w, EXPR_ADDRESS, p);
+  }
   case BY_LONG_REFERENCE:
     return of_place(w, EXPR_ADDRESS, grow_stretch(g, depth - 1));
   case BY_CLOCK_REFERENCE:
@@ -525,6 +540,35 @@ static void grow_signature(world *w, int32_t f) {
   to->domain = percent(w, 50) ? ANY : grow_range(w);
 }
 
+// Scalars, counters and parameters have ranges of their own; those of all that
+// can be referred to or copied are the same; single results can be anything.
+static void make_honest(world *w) {
+  const range shared = grow_range(w);
+  w->is_honest = true;
+  for (int32_t i = SCALARS + 8; i < CELLS; i++)
+    w->ranges[i] = shared;
+  for (int32_t i = 0; i < NCOUNTERS; i++)
+    w->ranges[COUNTERS + i] = COUNTED;
+  for (int32_t f = 0; f < FUNCTIONS; f++) {
+    const function *of = &w->net.functions.data[f];
+    for (int32_t i = 0; i < 3 && of->result_size == 1; i++)
+      w->ranges[frame(f) + RESULT + i] = ANY;
+    for (int32_t i = frame(f) + OWN_COUNTERS; i < frame(f) + FRAME; i++)
+      w->ranges[i] = COUNTED;
+    for (uint32_t i = 0; i < of->nparameters; i++)
+      if (w->passing[f][i] == BY_VALUE)
+        w->ranges[of->parameters[i].address] = of->parameters[i].domain;
+      else if (of->parameters[i].is_reference)
+        w->ranges[of->parameters[i].address] = ANY;
+  }
+  for (int32_t i = 0; i < CELLS; i++) {
+    cell *c = &w->net.cells.data[i];
+    c->low = w->ranges[i].low;
+    c->high = w->ranges[i].high;
+    c->init = i >= COUNTERS ? 0 : c->low;
+  }
+}
+
 void grow_world(world *w, uint64_t seed) {
   world_init(w, seed);
   for (int32_t i = 0; i < CELLS; i++) {
@@ -532,8 +576,7 @@ void grow_world(world *w, uint64_t seed) {
                             i != MATRIX && i != RECORDS && i != RECORDS + 1
                         ? range_of(w, i - 1)
                         : grow_range(w);
-    w->net.cells.data[i].low = r.low;
-    w->net.cells.data[i].high = r.high;
+    w->ranges[i] = r;
   }
   const uint32_t shift = (uint32_t)pick(w, FUNCTIONS);
   for (uint32_t i = 0; i < FUNCTIONS; i++) {
@@ -541,6 +584,8 @@ void grow_world(world *w, uint64_t seed) {
     w->rank[i] = (i * 2 + shift) % FUNCTIONS; // 5 is prime: a permutation
     grow_signature(w, (int32_t)i);
   }
+  if (percent(w, 50))
+    make_honest(w);
   for (int32_t i = 0; i < FUNCTIONS; i++) {
     growth g = {w, i, frame(i) + OWN_COUNTERS, 3, 0, true, true};
     w->net.functions.data[i].body = grow_block(&g, 3);
@@ -579,6 +624,8 @@ void grow_memory(world *w, int32_t *memory, uint32_t *locations) {
     const range r = range_of(w, i);
     const bool wide = r.high > 100;
     memory[i] = wide ? grow_number(w) : r.low + pick(w, r.high - r.low + 1);
+    if (memory[i] < r.low || memory[i] > r.high)
+      memory[i] = r.low;
   }
   for (int i = 0; i < PROCESSES; i++)
     locations[i] = (uint32_t)pick(w, LOCATIONS);

@@ -17,6 +17,7 @@ void world_init(world *w, uint64_t seed) {
                     .low = INT32_MIN,
                     .high = INT32_MAX};
     vec_push(&w->memory, &w->net.cells, c);
+    w->ranges[i] = ANY;
   }
   for (int i = 1; i < CLOCKS; i++) {
     const clock_info c = {.name = arena_printf(&w->memory, "x%d", i)};

@@ -61,6 +61,11 @@ typedef struct {
   uint32_t next;            // offset of the next node
   uint32_t rank[FUNCTIONS]; // a function calls those of lower rank
   passing passing[FUNCTIONS][3];
+  // For growing: what cells hold, at first.  In an honest world, that is what
+  // the network declares, and whatever is written keeps to it.  In another one
+  // the network declares nothing.
+  range ranges[CELLS];
+  bool is_honest;
 } world;
 
 typedef enum {

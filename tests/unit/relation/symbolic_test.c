@@ -608,7 +608,8 @@ static void add_processes(world *w) {
   }
 }
 
-// A few cells are variables; the others have the same value in every state.
+// A few cells are variables; the others have the same value in every state.  What
+// is compiled goes by the ranges that were declared before: these are narrower.
 static void choose_state(world *w) {
   int32_t memory[CELLS];
   uint32_t locations[PROCESSES];
@@ -617,16 +618,18 @@ static void choose_state(world *w) {
     cell *c = &w->net.cells.data[i];
     c->kind = i >= COUNTERS ? CELL_LOCAL : CELL_META;
     c->init = i >= COUNTERS ? 0 : memory[i];
-    c->low = INT32_MIN;
-    c->high = INT32_MAX;
   }
   const int32_t count = 1 + pick(w, 4);
   for (int32_t i = 0; i < count; i++) {
     cell *c =
         &w->net.cells.data[percent(w, 60) ? pick(w, 8) : pick(w, COUNTERS)];
     c->kind = CELL_STATE;
+    const range all = {c->low, c->high};
     c->low = percent(w, 80) ? pick(w, 4) - 2 : c->init;
+    if (c->low < all.low || c->low > all.high)
+      c->low = c->init;
     c->high = c->low > INT32_MAX - 3 ? INT32_MAX : c->low + pick(w, 4);
+    c->high = c->high > all.high ? all.high : c->high;
     c->init = c->low;
   }
 }
@@ -658,12 +661,12 @@ static void try_world(uint64_t seed, uint32_t first_nodes, score *done) {
   const mode as = MODES_TRIED[pick(&w, sizeof MODES_TRIED / sizeof(mode))];
   const subject one = grow_subject(&w, as);
   const subject two = grow_subject(&w, as);
-  choose_state(&w);
   add_processes(&w);
   network_code *code = compile_network(&w.memory, &w.net);
   const code_entry first = compile_subject(code, &one);
   const code_entry then =
       percent(&w, 50) ? compile_subject(code, &two) : CODE_NONE;
+  choose_state(&w);
   bench b;
   bench_open(&b, semantics_new(&w.memory, code, 1, false), true, first_nodes);
   b.x.most_steps = STEPS;

@@ -458,6 +458,7 @@ static void report(const trial *t, uint64_t seed) {
 typedef struct {
   uint64_t runs, errors, splits, constraints, values, wraps;
   uint64_t codes[DIAG_CODES];
+  uint64_t opcodes[OPCODES]; // that some code has
 } tally;
 
 static uint64_t from_environment(const char *name, uint64_t otherwise) {
@@ -509,6 +510,8 @@ static bool agree_in_world(uint64_t seed, tally *t, result *r) {
     assert_true(program_is_valid(&n->program, &w.net));
     ok = agree_on(&w, n, &s, entry, seed, t, r);
   }
+  for (uint32_t i = 0; i < n->program.text.count; i++)
+    t->opcodes[n->program.text.data[i].op]++;
   world_release(&w);
   return ok;
 }
@@ -539,6 +542,9 @@ static void test_random(void **state) {
     assert_true(t.codes[i] > 0);
   assert_true(t.splits > 0 && t.constraints > 0 && t.values > 0);
   assert_true(t.wraps > 0);
+  for (int i = 0; i < OPCODES; i++)
+    if (t.opcodes[i] == 0 && i != OPCODE_WIDE)
+      fail_msg("no code has instruction %d", i);
 }
 
 // ---- Cases of conditions, against clock valuations ------------------------
@@ -1157,18 +1163,17 @@ static void test_listing_of_functions(void **state) {
   static const range RANGES[] = {{0, 9}, {0, 9}, {0, 4}};
   static const char EXPECTED[] = "f():\n"
                                  "     0  SUB        t1, c38, c39\n"
-                                 "     1  STORE      c49, t1, 0..9\n"
-                                 "     2  RETURN     t1, t0\n"
-                                 "     3  RETURN_I   0, t0\n"
+                                 "     1  CHECK      t1, 0..9\n"
+                                 "     2  RETURN     t1, t0, c49\n"
+                                 "     3  RETURN_I   0, t0, t0\n"
                                  "after:\n"
                                  "     4  CHECK      c0, 0..9\n"
                                  "     5  SET        c38, 1\n"
                                  "     6  MOVE       c39, c0\n"
                                  "     7  CALL       t2, f()\n"
-                                 "     8  SET        t2, 8\n"
-                                 "     9  SET        t3, 14\n"
-                                 "    10  COPY       t2, t3, 3 cells checked\n"
-                                 "    11  GIVE_I     0\n";
+                                 "     8  SET        t2, 14\n"
+                                 "     9  COPY_HERE  c8, t2, 3 cells checked\n"
+                                 "    10  GIVE_I     0\n";
   desk *d = *state;
   world *w = &d->w;
   define_minus(w);
