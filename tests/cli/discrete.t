@@ -17,14 +17,14 @@ $ cat > m.xta <<'M'
 $ gnomon check m.xta -q 'E<> i == 5' -v 2>&1 | grep -o 'discrete [a-z]*'
 discrete tree
 [exit 0]
-$ gnomon explore m.xta --states 3000 --discrete flat --json | grep '"\(discrete\|stored\|explored\|transitions\|covered\)"'
+$ gnomon explore m.xta --dead-variables off --states 3000 --discrete flat --json | grep '"\(discrete\|stored\|explored\|transitions\|covered\)"'
         "discrete": "flat",
         "explored": 1500,
         "stored": 3001,
         "transitions": 3000,
         "covered": 0,
 [exit 0]
-$ gnomon explore m.xta --states 3000 --discrete tree --json | grep '"\(discrete\|stored\|explored\|transitions\|covered\)"'
+$ gnomon explore m.xta --dead-variables off --states 3000 --discrete tree --json | grep '"\(discrete\|stored\|explored\|transitions\|covered\)"'
         "discrete": "tree",
         "explored": 1500,
         "stored": 3001,
@@ -36,7 +36,7 @@ End after 0 (time 8): the query holds
      P.A
 Total time 8, the least that these steps can take.
 [exit 0]
-$ gnomon check m.xta -q 'A[] i < 80' --discrete tree --states 3000 --reduce loops
+$ gnomon check m.xta -q 'A[] i < 80' --discrete tree --dead-variables off --states 3000 --reduce loops
 1: A[] i < 80  unknown: limit of 3000 states reached
 [exit 3]
 $ gnomon check m.xta -q 'A[] i < 80' --discrete tree --zones number
