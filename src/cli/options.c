@@ -313,15 +313,24 @@ static bool model_fits(const options *o) {
          options_may_be_model(o->files[0]);
 }
 
+static bool too_few(command_id command) {
+  switch (command) {
+  case COMMAND_TRACE:
+    return options_refuse(
+        "expecting 'gnomon trace show TRACE MODEL', or convert, or replay");
+  case COMMAND_CERTIFY:
+    return options_refuse("expecting 'gnomon certify MODEL CERTIFICATE'");
+  default:
+    return options_refuse("no model");
+  }
+}
+
 static bool operands_fit(const options *o) {
   size_t i = 0;
   while (COMMAND[i].id != o->command)
     i++;
   if (o->nfiles < COMMAND[i].least)
-    return COMMAND[i].least == 1
-               ? options_refuse("no model")
-               : options_refuse("%s needs %zu operands", COMMAND[i].name,
-                                COMMAND[i].least);
+    return too_few(o->command);
   if (o->nfiles > COMMAND[i].most)
     return too_many(o->files[COMMAND[i].most], COMMAND[i].name);
   for (int k = 0; k < OPTION_COUNT; k++)

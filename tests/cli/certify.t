@@ -202,6 +202,6 @@ gnomon: model and certificate cannot both be standard input
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon certify loop.xta
-gnomon: certify needs 2 operands
+gnomon: expecting 'gnomon certify MODEL CERTIFICATE'
 Try 'gnomon --help'.
 [exit 2]

@@ -61,7 +61,7 @@ gnomon: --to goes with trace convert only
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon trace show
-gnomon: trace needs 2 operands
+gnomon: expecting 'gnomon trace show TRACE MODEL', or convert, or replay
 Try 'gnomon --help'.
 [exit 2]
 $ gnomon trace replay t.json m.xta -q 'A<> P.B'
