@@ -395,8 +395,7 @@ engine_status engine_run(engine *e, uint64_t budget) {
       engine_replant(e);
     const uint32_t node = queue_pop(&e->queue, &e->passed);
     if (node == PASSED_NONE) {
-      assert(passed_is_valid(&e->passed));
-      assert(e->stats.waiting == 0 && queue_is_valid(&e->queue));
+      assert(e->stats.waiting == 0 && engine_is_valid(e));
       e->node = e->best;
       return e->best == PASSED_NONE ? ENGINE_DONE : ENGINE_FOUND;
     }

@@ -128,6 +128,10 @@ void engine_load(engine *, uint32_t node);
 // U (see search.c).
 bool engine_may_be_spurious(const engine *);
 
+// valid.c: S1 to S4 of the store, S3 for some nodes only, and W1 of the queue.  For
+// assertions when all was seen: it loads states.
+bool engine_is_valid(engine *);
+
 // Bring the figures up to date.
 void engine_count(engine *);
 

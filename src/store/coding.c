@@ -1,5 +1,7 @@
 // coding.c -- What the codings share, and flat.
 
+#include <assert.h>
+
 #include "store/coding_own.h"
 
 #include "base/mem.h"
@@ -72,6 +74,7 @@ void coding_raise(coding *c, const flat_zone *f) {
 
 const void *coding_cells(coding *c, const void *stored, uint32_t m,
                          uint32_t level, uint32_t width) {
+  assert(level <= c->level && m >= 1); // C2
   const size_t needed = flat_zone_bytes(m, width) + FLAT_ZONE_BLOCK;
   if (needed > c->cells_room) {
     mem_free(c->cells);
@@ -80,6 +83,13 @@ const void *coding_cells(coding *c, const void *stored, uint32_t m,
   }
   c->ops->read(c, stored, m, level, c->cells, width);
   return c->cells;
+}
+
+bool coding_keeps(coding *c, const flat_zone *f, size_t written) {
+  return written > 0 && written % c->unit == 0 &&
+         c->ops->size(c, c->out, f->m, c->level) == written &&
+         memcmp(coding_cells(c, c->out, f->m, c->level, f->width), f->cells,
+                (size_t)f->m * f->m * f->width) == 0;
 }
 
 bool coding_flat_is_covered(coding *c, flat_zone *f, const void *stored,

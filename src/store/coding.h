@@ -105,6 +105,9 @@ void coding_take(coding *, const flat_zone *, const uint32_t *digits);
 const void *coding_cells(coding *, const void *stored, uint32_t m,
                          uint32_t level, uint32_t width);
 
+// C1: what was just written can be read again, for assertions.
+bool coding_keeps(coding *, const flat_zone *, size_t written);
+
 // For number: has the stored state the same digits as the candidate; what are
 // they?
 bool coding_is_same_state(coding *, const void *stored, uint32_t level);

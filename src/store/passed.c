@@ -159,8 +159,10 @@ static void free_if_unused(passed *p, uint32_t site, uint64_t hash) {
 
 // The candidate as it would be stored: how many bytes, in coding->out.
 static size_t write(passed *p, flat_zone *f) {
-  if (p->written == 0)
+  if (p->written == 0) {
     p->written = p->coding->ops->write(p->coding, f);
+    assert(coding_keeps(p->coding, f, p->written));
+  }
   return p->written;
 }
 
@@ -438,6 +440,7 @@ uint32_t passed_put(passed *p, uint32_t site, flat_zone *f,
                     const passed_origin *origin) {
   p->nremoved = 0;
   p->written = 0;
+  assert(site == PASSED_NONE || p->sites[site].m == f->m); // S2
   return new_node(p, site, f, origin);
 }
 
@@ -445,6 +448,7 @@ bool passed_settle(passed *p, uint32_t n, uint32_t site, flat_zone *f,
                    const passed_origin *origin) {
   passed_node *node = &p->nodes[n];
   assert(!(node->flags & (NODE_LISTED | NODE_WAITING)));
+  assert(p->sites[site].m == f->m); // S2
   p->written = 0;
   if (find_cover(p, site, f, origin) != PASSED_NONE) {
     drop_node(p, n);

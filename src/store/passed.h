@@ -170,7 +170,8 @@ uint64_t passed_zone_bytes(const passed *);
 uint64_t passed_touched(const passed *);
 
 // S1, S4, H1 and H2 of its shelves, and is every node that is not covered in one
-// list?  Linear: for assert() and tests, which see to S2 and S3 by unpacking zones.
+// list?  Linear: for assert() and tests.  S2 is seen to where nodes are listed, S3 by
+// engine_is_valid() and by tests, which unpack zones.
 bool passed_is_valid(const passed *);
 
 #endif
