@@ -12,9 +12,11 @@ uint32_t grow_room(uint32_t room, uint32_t needed, uint32_t first) {
 }
 
 uint32_t grow_room_sparingly(uint32_t room, uint32_t needed) {
-  enum { LARGE = 1 << 20 };
+  enum { LARGE = 1 << 14, VERY_LARGE = 1 << 16 };
   const uint64_t most = UINT32_MAX - 1;
-  const uint64_t step = room < LARGE ? room / 2 : room / 8;
+  const uint64_t step = room < LARGE        ? room / 2
+                        : room < VERY_LARGE ? room / 8
+                                            : room / 16;
   const uint64_t next = room < 64 ? 64 : room + step;
   if (needed > most)
     mem_exhausted();

@@ -22,7 +22,7 @@
 // first.  More than 32 bits end in mem_exhausted().
 uint32_t grow_room(uint32_t room, uint32_t needed, uint32_t first);
 
-// The same, by half at first and by an eighth when it is large: large arrays are moved
+// The same, by half at first and by a sixteenth when it is large: large arrays are moved
 // without being copied, and what was not written to takes no memory.
 uint32_t grow_room_sparingly(uint32_t room, uint32_t needed);
 

@@ -16,6 +16,7 @@ engine *orders_open(const search_job *job, search_order order) {
   engine *e = mem_new(1, sizeof *e);
   ordered.options.order = order;
   engine_init(e, &ordered);
+  engine_prune(e);
   if (job->doubts)
     doubts_attach(job->doubts, e);
   return e;

@@ -161,6 +161,8 @@ void engine_refute(engine *e, refuted *r) {
   init_store(e);
 }
 
+void engine_prune(engine *e) { e->prunes = true; }
+
 void engine_release(engine *e) {
   if (e->entries)
     for (uint32_t p = 0; p < e->s->processes; p++)

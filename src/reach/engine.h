@@ -101,6 +101,7 @@ struct engine {
   engine_judge *judge; // or NULL
   void *judge_data;
   refuted *refuted;  // what is not to be looked at, or NULL
+  bool prunes;       // see engine_prune()
   uint32_t words;    // of a key: discrete part, and standing if there is one
   uint32_t standing; // of the state that is expanded
 };
@@ -108,6 +109,10 @@ struct engine {
 // What is not to be looked at, before it runs; only with states that are stored as
 // they are.
 void engine_refute(engine *, refuted *);
+
+// From now on, before it runs: nobody but the engine knows numbers of nodes between
+// two runs, so that nodes which no path needs any more may become others.
+void engine_prune(engine *);
 
 // The statuses of job/engine_ops.h mean: FOUND, `node` has what was looked for; ERROR,
 // of the model, when `node` was expanded, see x.fault; QUERY, the predicate cannot be

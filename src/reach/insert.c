@@ -77,7 +77,15 @@ void engine_plug_insert(engine *e) {
 
 // ---- All of it
 
+// Before there are nodes that the candidate covers, which are still asked about.
+static void make_room(engine *e, const candidate *c) {
+  queue_sweep(&e->queue, &e->passed);
+  passed_prune(&e->passed, c->parent);
+}
+
 static uint32_t keep(engine *e, const candidate *c) {
+  if (e->prunes && passed_should_prune(&e->passed))
+    make_room(e, c);
   const passed_origin origin = {
       .parent = c->parent,
       .label = c->label,

@@ -95,24 +95,28 @@ static void heap_push(queue *q, queue_entry e) {
   q->heap[i] = e;
 }
 
-static uint32_t heap_pop(queue *q) {
-  assert(q->count > 0 && q->count <= q->room);
-  const uint32_t node = q->heap[0].node;
-  const queue_entry last = q->heap[--q->count];
-  uint32_t i = 0;
+// The entry goes to i, or to where it belongs below it.
+static void sift_down(queue *q, uint32_t i, queue_entry entry) {
   for (;;) {
     uint32_t child = 2 * i + 1;
     if (child >= q->count)
       break;
     if (child + 1 < q->count && is_before(q->heap[child + 1], q->heap[child]))
       child++;
-    if (!is_before(q->heap[child], last))
+    if (!is_before(q->heap[child], entry))
       break;
     q->heap[i] = q->heap[child];
     i = child;
   }
+  q->heap[i] = entry;
+}
+
+static uint32_t heap_pop(queue *q) {
+  assert(q->count > 0 && q->count <= q->room);
+  const uint32_t node = q->heap[0].node;
+  const queue_entry last = q->heap[--q->count];
   if (q->count)
-    q->heap[i] = last;
+    sift_down(q, 0, last);
   return node;
 }
 
@@ -218,6 +222,46 @@ uint32_t queue_pop(queue *q, passed *p) {
     }
     passed_recycle(p, node);
   }
+}
+
+// ---- Sweeping ----------------------------------------------------------------------------------
+
+// Is the node still to be expanded?  If not, nobody needs it any more.
+static bool is_there(passed *p, uint32_t node) {
+  if (!(p->nodes[node].flags & NODE_COVERED))
+    return true;
+  passed_recycle(p, node);
+  return false;
+}
+
+static void sweep_list(queue *q, passed *p) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < q->count; i++) {
+    const uint32_t node = q->list[round_trip(q, i)];
+    if (is_there(p, node))
+      q->list[round_trip(q, kept++)] = node;
+  }
+  q->count = kept;
+}
+
+static void sweep_heap(queue *q, passed *p) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < q->count; i++)
+    if (is_there(p, q->heap[i].node))
+      q->heap[kept++] = q->heap[i];
+  q->count = kept;
+  for (uint32_t i = kept / 2; i-- > 0;)
+    sift_down(q, i, q->heap[i]);
+}
+
+// Random numbers would choose others.
+void queue_sweep(queue *q, passed *p) {
+  if (q->order == ORDER_RANDOM)
+    return;
+  if (has_heap(q->order))
+    sweep_heap(q, p);
+  else
+    sweep_list(q, p);
 }
 
 uint64_t queue_bytes(const queue *q) {

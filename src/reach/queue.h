@@ -65,6 +65,10 @@ void queue_push(queue *, const passed *, uint32_t node, uint64_t priority);
 // The next node that waits, PASSED_NONE if there is none.  Clears its flag.
 uint32_t queue_pop(queue *, passed *);
 
+// Drops nodes that were covered, and recycles them; those that are left come in the same
+// order.  Linear.
+void queue_sweep(queue *, passed *);
+
 uint64_t queue_bytes(const queue *);
 
 // W1, for assertions; linear.

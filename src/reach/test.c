@@ -40,7 +40,7 @@ static engine_status found_late(engine *e) {
     return ENGINE_FOUND;
   if (e->goal.earliest < e->best_time) {
     e->best_time = e->goal.earliest;
-    e->best = e->node;
+    e->best = e->passed.pinned = e->node;
   }
   return ENGINE_MORE;
 }

@@ -17,6 +17,7 @@ void passed_init(passed *p, coding *c, const passed_rules *rules) {
   *p = (passed){.rules = *rules,
                 .coding = c,
                 .free_node = PASSED_NONE,
+                .pinned = PASSED_NONE,
                 .free_site = PASSED_NONE};
   lookup_init(&p->table);
   if (rules->equality)
@@ -125,7 +126,7 @@ void passed_rekey(passed *p, uint64_t (*other)(void *data, uint64_t key),
   lookup old = p->table;
   lookup_init(&p->table);
   p->table.stop = p->rules.stop;
-  for (uint64_t i = 0; i <= old.mask; i++)
+  for (uint32_t i = 0; i < old.room; i++)
     if (old.slots[i]) {
       const uint32_t site = (uint32_t)old.slots[i] - 1;
       lookup_add(&p->table, passed_hash(&p->keys[site], 1), site);
@@ -365,6 +366,7 @@ static uint32_t node_number(passed *p) {
 
 void passed_recycle(passed *p, uint32_t n) {
   assert(p->nodes[n].flags & NODE_COVERED);
+  p->nodes[n].flags = NODE_COVERED;
   p->nodes[n].next = p->free_node;
   p->free_node = n;
 }
@@ -543,9 +545,9 @@ static uint64_t count_list(const passed *p, uint32_t site) {
 static bool is_only_one(const passed *p, uint32_t slot) {
   const uint64_t mine = p->table.slots[slot];
   const uint32_t site = (uint32_t)mine - 1;
-  for (uint32_t i = (slot + 1) & p->table.mask;
+  for (uint32_t i = lookup_behind(&p->table, slot);
        p->rules.words && i != slot && p->table.slots[i];
-       i = (i + 1) & p->table.mask) {
+       i = lookup_behind(&p->table, i)) {
     const uint32_t other = (uint32_t)p->table.slots[i] - 1;
     if (p->table.slots[i] >> 32 == mine >> 32 &&
         p->sites[other].m == p->sites[site].m &&
@@ -558,7 +560,7 @@ static bool is_only_one(const passed *p, uint32_t slot) {
 
 bool passed_is_valid(const passed *p) {
   uint64_t listed = 0, unlisted = 0;
-  for (uint32_t i = 0; i <= p->table.mask; i++) {
+  for (uint32_t i = 0; i < p->table.room; i++) {
     const uint32_t site = (uint32_t)p->table.slots[i] - 1;
     if (!p->table.slots[i])
       continue;

@@ -10,7 +10,8 @@
 //   zone     in rows of bytes, as its coding writes it (store/coding.h)
 //
 // A node that a later one covers is unlinked and its zone given back; the rest
-// of it stays if it was expanded, so that traces through it can be told.
+// of it stays if it was expanded, so that traces through it can be told, until it is
+// found by passed_prune() that there are none.
 //
 // Other ways than the usual one:
 //   late     a node is compared with others when it is taken out to be expanded,
@@ -42,6 +43,8 @@
 #include "store/rows.h"
 #include "store/shelf.h"
 
+enum { PASSED_FEW = 8 }; // one in so many nodes is not worth pruning
+
 // For zones whose order is not what codings compare.
 typedef struct {
   void *data;
@@ -55,6 +58,7 @@ typedef struct {
   bool equality;  // expanded nodes cover what is equal to them only
   bool keeps;     // covered nodes stay in their lists, unless they wait and
                   // hold the same key
+  bool prunes;    // numbers of expanded nodes are not known to anybody else
   bool filters, sorts; // by volume
   uint32_t held;       // words of keys that waiting nodes hold, or 0
   stopper *stop;       // whose memory it is, or NULL
@@ -71,7 +75,9 @@ typedef struct passed {
   lookup equals; // with the rule of equality: expanded nodes, by their zones
   passed_node *nodes;
   uint32_t nnodes, nodes_room;
-  uint32_t free_node; // the first of those, or PASSED_NONE
+  uint32_t free_node;   // the first of those, or PASSED_NONE
+  uint32_t pinned;      // a node that stays whatever covers it, or PASSED_NONE
+  uint32_t pruned_room; // of nodes, when pruning was of little use
   rows zones;
   shelves shelves; // by volume
   rows held;       // by the rules: keys of nodes that wait
@@ -143,6 +149,17 @@ void passed_forget(passed *, uint32_t node, uint64_t hash);
 // A node that was covered or forgotten and never expanded is no longer needed by
 // anyone: its number may be that of another.
 void passed_recycle(passed *, uint32_t node);
+
+// Recycle all expanded nodes that are covered and on no path to a node that is there,
+// to `parent` or to the one that is pinned.  Nobody must know their numbers.
+void passed_prune(passed *, uint32_t parent);
+
+// Is there no room for another node, and may that be worth while?
+static inline bool passed_should_prune(const passed *p) {
+  return p->nnodes == p->nodes_room && p->free_node == PASSED_NONE &&
+         p->nnodes - p->stored > p->nnodes / PASSED_FEW &&
+         p->nodes_room != p->pruned_room;
+}
 
 static inline const uint64_t *passed_key(const passed *p, uint32_t at) {
   return p->keys + (size_t)at * p->rules.words;

@@ -138,6 +138,10 @@ static bool is_shared(const rows *r, size_t size) {
   return r->table && size / r->unit <= MOST_SIZE;
 }
 
+static uint64_t table_bytes(const rows *r) {
+  return r->table ? ((uint64_t)r->mask + 1) * sizeof *r->table : 0;
+}
+
 uint32_t rows_put(rows *r, const void *bytes, size_t size) {
   assert(size > 0 && size % r->unit == 0);
   if (!is_shared(r, size))
@@ -153,7 +157,7 @@ uint32_t rows_put(rows *r, const void *bytes, size_t size) {
   const uint32_t row = add_row(r, bytes, size);
   *s = (rows_share){row, 1, (uint8_t)(size / r->unit), tag_of(hash)};
   if (++r->shared > r->mask / 4 * 3 &&
-      lookup_is_full(r->stop, (uint64_t)r->mask + 1, sizeof *r->table,
+      lookup_is_full(r->stop, (uint64_t)r->mask + 1, 2 * table_bytes(r),
                      r->shared))
     enlarge_table(r);
   return row;
@@ -173,10 +177,6 @@ void rows_drop(rows *r, uint32_t row, size_t size) {
 }
 
 // ---- Figures -----------------------------------------------------------------------
-
-static uint64_t table_bytes(const rows *r) {
-  return r->table ? ((uint64_t)r->mask + 1) * sizeof *r->table : 0;
-}
 
 uint64_t rows_bytes(const rows *r) {
   return (uint64_t)r->room * r->unit +

@@ -52,7 +52,7 @@ static void test_rooms(void **state) {
   assert_int_equal(grow_room(16, 17, 16), 32);
   assert_int_equal(grow_room(16, 100, 16), 100);
   assert_int_equal(grow_room_sparingly(64, 65), 96);
-  assert_int_equal(grow_room_sparingly(1 << 20, 0), (1 << 20) + (1 << 17));
+  assert_int_equal(grow_room_sparingly(1 << 20, 0), (1 << 20) + (1 << 16));
   assert_true(grow_room_sparingly(UINT32_MAX - 2, UINT32_MAX - 1) ==
               UINT32_MAX - 1);
 }

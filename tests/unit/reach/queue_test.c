@@ -107,6 +107,36 @@ static void test_empty(void **state) {
   }
 }
 
+// What is covered goes, and the rest comes as it would have.
+static void test_sweep(void **state) {
+  (void)state;
+  enum { SOME = 40 };
+  for (int o = ORDER_BFS; o < ORDERS; o++) {
+    fixture swept, plain;
+    set_up(&swept, (search_order)o, 3);
+    set_up(&plain, (search_order)o, 3);
+    for (uint32_t i = 0; i < SOME; i++) {
+      put(&swept, i, i * 7 % 11);
+      put(&plain, i, i * 7 % 11);
+    }
+    for (int i = 0; i < 5; i++)
+      expect_pop(&swept, queue_pop(&plain.q, &plain.p));
+    for (uint32_t n = 0; n < SOME; n += 3)
+      if (swept.p.nodes[n].flags & NODE_WAITING) {
+        swept.p.nodes[n].flags |= NODE_COVERED;
+        plain.p.nodes[n].flags |= NODE_COVERED;
+      }
+    const uint32_t before = swept.q.count;
+    queue_sweep(&swept.q, &swept.p);
+    assert_int_equal(swept.q.count < before, o != ORDER_RANDOM);
+    for (uint32_t i = 0; i <= SOME; i++)
+      expect_pop(&swept, queue_pop(&plain.q, &plain.p));
+    assert_int_equal(swept.q.count, 0);
+    tear_down(&swept);
+    tear_down(&plain);
+  }
+}
+
 static void test_bfs(void **state) {
   (void)state;
   fixture f;
@@ -329,6 +359,7 @@ static void test_rank_of_descendants(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_empty),
+      cmocka_unit_test(test_sweep),
       cmocka_unit_test(test_bfs),
       cmocka_unit_test(test_dfs),
       cmocka_unit_test(test_covered),
