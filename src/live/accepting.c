@@ -1,6 +1,7 @@
 // accepting.c -- Looking for a component in which everything happens.
 
 #include "live/accepting.h"
+#include "live/liveness_own.h"
 
 #include <assert.h>
 

@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "live/accepting.h"
+#include "live/liveness_own.h"
 
 typedef struct {
   const accepting *a;

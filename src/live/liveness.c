@@ -7,43 +7,8 @@
 
 #include "base/grow.h"
 #include "base/mem.h"
-#include "job/option_table.h"
+#include "live/liveness_own.h"
 #include "sem/starts.h"
-
-// ---- What is asked -----------------------------------------------------------------
-
-const char *liveness_refuse_options(arena *memory, const search_options *o) {
-  const option_refusal no = option_refused(memory, o, BY_RUNS);
-  return no.option
-             ? arena_printf(memory, "%s does not go with E[], A<> and -->%s",
-                            no.option, no.instead)
-             : NULL;
-}
-
-const char *liveness_refusal(arena *memory, const network *net,
-                             const query *asked, const network_limits *limits,
-                             const search_options *o) {
-  if (asked->has_deadlock)
-    return "deadlock is not decided within E[], A<> and -->";
-  if (net->has_rates)
-    return "E[], A<> and --> are not decided for models with stop-watches";
-  if (limits->diagonals_unbounded && o->abstraction != ABSTRACTION_NONE)
-    return "E[], A<> and --> are not decided where clocks are copied so that "
-           "there is no end to the diagonals that matter";
-  return liveness_refuse_options(memory, o);
-}
-
-liveness_plan liveness_plan_of(const query *asked, const query_code *code) {
-  switch (asked->kind) {
-  case QUERY_POTENTIALLY_ALWAYS:
-    return (liveness_plan){.bad = code->not_p};
-  case QUERY_EVENTUALLY:
-    return (liveness_plan){.bad = code->p};
-  default:
-    assert(asked->kind == QUERY_LEADS_TO);
-    return (liveness_plan){.bad = code->q, .from = code->p, .has_from = true};
-  }
-}
 
 // ---- Life and death ------------------------------------------------------------------
 
@@ -194,34 +159,7 @@ bool liveness_goes_on(liveness *l) {
   return (!enough && !watch_is_due(l->watch, touched(l))) || look_up(l);
 }
 
-// ---- Zones that are stored -------------------------------------------------------------
-
-void liveness_take(liveness *l, uint32_t m) {
-  assert(m >= 1 && l->abstractor.kernel->is_valid(l->abstractor.small, m));
-  flat_zone_take(&l->flat, l->abstractor.small, m);
-  flat_zone_compare_by_inclusion(&l->flat);
-}
-
-const void *liveness_row(const liveness *l, uint32_t zone) {
-  return rows_at(&l->zones, zone);
-}
-
-void liveness_drop(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
-  assert(at < l->keys.count);
-  rows_drop(&l->zones, zone, flat_zone_bytes(l->sites[at].m, width));
-}
-
-bool liveness_is_done(liveness *l, uint32_t at) {
-  assert(at < l->keys.count && l->flat.m == l->sites[at].m);
-  for (uint32_t i = l->sites[at].done; i != LIVENESS_NONE;
-       i = l->done[i].next) {
-    l->own.inclusion_checks++;
-    if (flat_zone_is_covered(&l->flat, liveness_row(l, l->done[i].zone),
-                             l->done[i].width))
-      return true;
-  }
-  return false;
-}
+// ---- Items --------------------------------------------------------------------------------
 
 // The open item whose zone is part of the candidate, or NONE.
 static uint32_t find_open(liveness *l, uint32_t at) {
@@ -235,53 +173,6 @@ static uint32_t find_open(liveness *l, uint32_t at) {
   }
   return i;
 }
-
-// The done zones that are part of the candidate are not needed any more.
-static void drop_covered(liveness *l, uint32_t at) {
-  liveness_site *p = &l->sites[at];
-  uint32_t *link = &p->done;
-  while (*link != LIVENESS_NONE) {
-    const uint32_t i = *link;
-    liveness_done *d = &l->done[i];
-    l->own.inclusion_checks++;
-    if (!flat_zone_covers(&l->flat, liveness_row(l, d->zone), d->width)) {
-      link = &d->next;
-      continue;
-    }
-    liveness_drop(l, at, d->zone, d->width);
-    *link = d->next;
-    d->next = l->free_done;
-    l->free_done = i;
-    assert(l->done_count > 0);
-    l->done_count--;
-  }
-}
-
-static uint32_t new_done(liveness *l) {
-  l->done_count++;
-  if (l->free_done != LIVENESS_NONE) {
-    const uint32_t i = l->free_done;
-    l->free_done = l->done[i].next;
-    assert(i < l->ndone);
-    return i;
-  }
-  grow_sparingly(l->done, l->ndone, l->done_room);
-  return l->ndone++;
-}
-
-void liveness_finish(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
-  liveness_site *p = &l->sites[at];
-  flat_zone_expand(&l->flat, l->abstractor.small, liveness_row(l, zone), p->m,
-                   width);
-  liveness_take(l, p->m);
-  if (!l->options.certificate) // where their order counts (proof/prove_live.c)
-    drop_covered(l, at);
-  const uint32_t d = new_done(l);
-  l->done[d] = (liveness_done){zone, p->done, width};
-  p->done = d;
-}
-
-// ---- Items --------------------------------------------------------------------------------
 
 static void push_item(liveness *l, uint32_t at, uint32_t label) {
   grow_sparingly(l->items, l->nitems, l->items_room);

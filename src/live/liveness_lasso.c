@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "live/liveness.h"
+#include "live/liveness_own.h"
 #include "trace/concretise.h"
 
 enum { FEW_ROUNDS = 64, MOST_STEPS = 200000 };

@@ -6,7 +6,7 @@
 
 #include "base/grow.h"
 #include "base/mem.h"
-#include "live/liveness.h"
+#include "live/liveness_own.h"
 #include "sem/assignments.h"
 #include "sem/cases.h"
 #include "sem/deadlock.h"
