@@ -163,8 +163,8 @@ static void grow_declarations(growth *g) {
   for (int i = 0; i < m->nclocks; i++)
     m->clocks[i] = GROWN_SHARED;
   m->nvariables = 1;
-  m->variables[0] =
-      (grown_variable){GROWN_SHARED, growth_small(growth_between(g, 1, 3)), 0};
+  m->variables[0] = (grown_variable){
+      .owner = GROWN_SHARED, .high = growth_small(growth_between(g, 1, 3))};
   m->nchannels = m->nprocesses > 1 && growth_percent(g, 50);
   m->channels[0] =
       (grown_channel){growth_percent(g, 60), growth_percent(g, 35), 1, 0};

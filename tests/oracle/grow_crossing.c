@@ -271,7 +271,7 @@ static void declare(growth *g, judge decides) {
     m->clocks[i] = GROWN_SHARED;
   for (int i = 0; i < m->nvariables; i++)
     m->variables[i] = (grown_variable){
-        GROWN_SHARED, growth_small(growth_between(g, 1, 3)), 0};
+        .owner = GROWN_SHARED, .high = growth_small(growth_between(g, 1, 3))};
   for (int i = 0; i < m->nchannels; i++)
     m->channels[i] = (grown_channel){
         growth_percent(g, decides == DECIDE_RIVAL ? 100 : 75), false,

@@ -302,9 +302,9 @@ static void grow_declarations(growth *g) {
   for (int i = 0; i < m->nclocks; i++)
     m->clocks[i] = GROWN_SHARED;
   for (int i = 0; i < m->nvariables; i++)
-    m->variables[i] =
-        (grown_variable){(int8_t)(growth_percent(g, 50) ? GROWN_SHARED : 0),
-                         growth_small(growth_between(g, 1, 3)), 0};
+    m->variables[i] = (grown_variable){
+        .owner = (int8_t)(growth_percent(g, 50) ? GROWN_SHARED : 0),
+        .high = growth_small(growth_between(g, 1, 3))};
   for (int i = 0; i < m->nchannels; i++)
     m->channels[i] =
         (grown_channel){growth_percent(g, 80), growth_percent(g, 10), 1,

@@ -161,8 +161,10 @@ static void grow_declarations(growth *g) {
   for (int i = 0; i < m->nvariables; i++) {
     const int high = growth_between(g, 1, 3);
     m->variables[i] = (grown_variable){
-        (int8_t)pick_owner(g), growth_small(high),
-        growth_small(growth_percent(g, 20) ? growth_pick(g, high + 1) : 0)};
+        .owner = (int8_t)pick_owner(g),
+        .high = growth_small(high),
+        .init =
+            growth_small(growth_percent(g, 20) ? growth_pick(g, high + 1) : 0)};
   }
   for (int i = 0; i < m->nchannels; i++)
     m->channels[i] = (grown_channel){
@@ -293,7 +295,8 @@ void grow_model(grown_model *m, uint64_t seed) {
   enum {
     OTHER = 0x51ed27,
     WRAPPING = 0x77a9,
-    LANGUAGE = 0x2f6a91
+    LANGUAGE = 0x2f6a91,
+    PASSING = 0x4be317
   }; // other sequences
   growth g = {.seed = seed, .m = m};
   grow_all(&g);
@@ -303,4 +306,6 @@ void grow_model(grown_model *m, uint64_t seed) {
   grow_wraps(&g);
   g.seed = seed ^ LANGUAGE;
   grow_language(&g);
+  g.seed = seed ^ PASSING;
+  grow_temporaries(&g);
 }

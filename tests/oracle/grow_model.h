@@ -64,14 +64,30 @@ typedef enum {
   UPDATE_SELECTED, // a = what was selected, cut down to the range
   UPDATE_NEXT,     // a = next(a), a function
   UPDATE_TWICE,    // a = twice(a), a function with a loop
+  UPDATE_MOVE,     // a = variable b, cut down to the range
   UPDATE_SPEED,    // r = c: a plain int, what rates go by
   UPDATE_RESET,    // clock a = c
   UPDATE_VALUE,    // clock a = variable b
   UPDATE_COPY,     // clock a = clock b + c
 } update_kind;
 
+// How a variable is written: as it stands, or by a function.
+typedef enum {
+  WAY_PLAIN,
+  WAY_CALL,      // f(value)
+  WAY_REFERENCE, // put(variable, value)
+  WAY_PERHAPS,   // only if the value is not 0
+  WAY_EITHER,    // in both branches
+  WAY_EARLY,     // unless it returns before
+  WAY_LATE,      // and then it returns, or behind that
+  WAY_LOOP,      // in a loop that may not be entered
+  WAY_WHOLE,     // with all of the array or structure
+  WAYS,
+} write_way;
+
 typedef struct {
   uint8_t kind;
+  uint8_t way; // write_way, of a variable
   uint8_t a, b;
   int8_t c;
 } grown_update;
@@ -127,10 +143,29 @@ typedef struct {
   uint8_t nlocations, nedges;
 } grown_process;
 
+// What a variable is, as it is printed.
+typedef enum {
+  STORED_PLAIN,   // v0
+  STORED_ELEMENT, // v0[1]
+  STORED_INDEXED, // v0[v1 % 2]
+  STORED_FIELD,   // v0.f
+  STORED_KINDS,
+} stored_kind;
+
 typedef struct {
   int8_t owner; // or GROWN_SHARED
   uint8_t high, init;
+  uint8_t stored; // stored_kind
+  uint8_t by;     // STORED_INDEXED: the variable that is the index
 } grown_variable;
+
+// What is done around every step: to = from, both shared.
+typedef enum { AROUND_NONE, AROUND_BEFORE, AROUND_AFTER } around_kind;
+
+typedef struct {
+  uint8_t kind; // around_kind
+  uint8_t to, from;
+} grown_around;
 
 typedef struct {
   bool broadcast, urgent;
@@ -161,6 +196,7 @@ typedef struct {
   grown_variable variables[GROWN_VARIABLES];
   grown_channel channels[GROWN_CHANNELS];
   uint8_t references[GROWN_PROCESSES][GROWN_CHANNELS]; // reference_kind
+  grown_around around;
   grown_atoms cases[GROWN_CASES]; // of the query; one of them holds
   grown_atoms goals[GROWN_CASES]; // ASKS_LEADS
   grown_term terms[GROWN_TERMS];  // ASKS_SUP, ASKS_INF
@@ -189,6 +225,15 @@ void grown_print(const grown_model *, strbuf *);
 void grown_print_forms(const grown_model *, strbuf forms[2]);
 void grown_print_query(const grown_model *, strbuf *);
 
+// The name of a variable inside a process, and the functions that write it
+// (grown_ways.c).
+void grown_put_name(const grown_model *, int variable, const char *prefix,
+                    strbuf *);
+void grown_put_ways(const grown_model *, int variable, const char *margin,
+                    strbuf *);
+// What they need.
+void grown_put_kinds(const grown_model *, strbuf *);
+
 // What a model has, for statistics.
 // clang-format off
 #define GROWN_FEATURES(X)                                                      \
@@ -215,7 +260,10 @@ void grown_print_query(const grown_model *, strbuf *);
   X(RATE_PLAIN, "rates by plain ints") X(RATE_CALL, "rates by functions")      \
   X(REFERENCE, "channels by reference")                                        \
   X(OTHER_REFERENCE, "as another kind") X(BRANCHPOINT, "branchpoints")         \
-  X(BRANCH_SYNC, "syncs behind those") X(BRANCH_SELECT, "selects behind those")
+  X(BRANCH_SYNC, "syncs behind those") X(BRANCH_SELECT, "selects behind those") \
+  X(MOVE, "moved values")         X(STORED, "arrays and structures")           \
+  X(INDEXED, "variable indices")  X(WAY, "writes by functions")                \
+  X(AROUND, "updates around steps")
 // clang-format on
 
 typedef enum {

@@ -41,6 +41,11 @@ static void see_update(uint64_t *set, const grown_update *u) {
   put(set, u->kind == UPDATE_COPY && u->c, FEATURE_SHIFT);
 }
 
+static void see_way(uint64_t *set, const grown_update *u) {
+  put(set, u->kind == UPDATE_MOVE, FEATURE_MOVE);
+  put(set, u->kind < UPDATE_SPEED && u->way, FEATURE_WAY);
+}
+
 static void see_channel(uint64_t *set, const grown_channel *c,
                         const grown_edge *e) {
   put(set, !c->broadcast && !c->urgent, FEATURE_BINARY);
@@ -83,7 +88,7 @@ static void see_process(uint64_t *set, const grown_model *m,
     see_atoms(set, &e->guard);
     put(set, e->selects >= 0, FEATURE_SELECT);
     for (int k = 0; k < e->nupdates; k++)
-      see_update(set, &e->updates[k]);
+      see_update(set, &e->updates[k]), see_way(set, &e->updates[k]);
     if (e->channel >= 0)
       see_channel(set, &m->channels[e->channel], e);
     if (e->channel >= 0)
@@ -125,6 +130,11 @@ uint64_t grown_features(const grown_model *m) {
     put(&set, i > 0 && m->processes[i].higher, FEATURE_PROCESS_PRIORITY);
   }
   see_query(&set, m);
+  for (int i = 0; i < m->nvariables; i++) {
+    put(&set, m->variables[i].stored, FEATURE_STORED);
+    put(&set, m->variables[i].stored == STORED_INDEXED, FEATURE_INDEXED);
+  }
+  put(&set, m->around.kind, FEATURE_AROUND);
   put(&set, m->unit > 1, FEATURE_UNIT);
   put(&set, m->wraps && !m->strict, FEATURE_WRAPS);
   put(&set, m->strict, FEATURE_STRICT_WRAPS);

@@ -3,6 +3,7 @@
 #include "grow_model.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 #include "grown_wraps.h"
 
@@ -31,7 +32,10 @@ static void put_clock(printer *p, int x) {
 }
 
 static void put_variable(printer *p, int v) {
-  put_owned(p, 'v', v, p->m->variables[v].owner);
+  char prefix[8] = "";
+  if (p->outside && p->m->variables[v].owner != GROWN_SHARED)
+    snprintf(prefix, sizeof prefix, "P%d.", p->m->variables[v].owner);
+  grown_put_name(p->m, v, prefix, p->out);
 }
 
 // ---- Numbers
@@ -157,33 +161,56 @@ static void put_atoms(printer *p, const grown_atoms *list) {
 
 // ---- Updates
 
-static void put_variable_update(printer *p, const grown_update *u) {
+static void put_value(printer *p, const grown_update *u) {
   const int high = p->m->variables[u->a].high;
-  put_variable(p, u->a);
-  strbuf_puts(p->out, " = ");
   switch ((update_kind)u->kind) {
   case UPDATE_SET:
     put_number(p, u->c, false);
     break;
   case UPDATE_STEP:
-    strbuf_printf(p->out, "(v%d + ", u->a);
+    strbuf_puts(p->out, "(");
+    put_variable(p, u->a);
+    strbuf_puts(p->out, " + ");
     put_number(p, u->c, false);
     strbuf_printf(p->out, ") %% %d", high + 1);
     break;
   case UPDATE_RISKY:
-    strbuf_printf(p->out, "v%d + ", u->a);
+    put_variable(p, u->a);
+    strbuf_puts(p->out, " + ");
     put_number(p, u->c, false);
     break;
   case UPDATE_SELECTED:
     strbuf_printf(p->out, "s %% %d", high + 1);
     break;
-  case UPDATE_NEXT:
-    strbuf_printf(p->out, "next%d(v%d)", high, u->a);
+  case UPDATE_MOVE:
+    put_variable(p, u->b);
+    strbuf_printf(p->out, " %% %d", high + 1);
     break;
   default:
-    assert(u->kind == UPDATE_TWICE);
-    strbuf_printf(p->out, "twice%d(v%d)", high, u->a);
+    assert(u->kind == UPDATE_TWICE || u->kind == UPDATE_NEXT);
+    strbuf_printf(p->out, "%s%d(", u->kind == UPDATE_NEXT ? "next" : "twice",
+                  high);
+    put_variable(p, u->a);
+    strbuf_puts(p->out, ")");
   }
+}
+
+static void put_variable_update(printer *p, const grown_update *u) {
+  if (u->way == WAY_PLAIN) {
+    put_variable(p, u->a);
+    strbuf_puts(p->out, " = ");
+    put_value(p, u);
+    return;
+  }
+  if (u->way == WAY_REFERENCE) {
+    strbuf_printf(p->out, "put%d(", p->m->variables[u->a].high);
+    put_variable(p, u->a);
+    strbuf_puts(p->out, ", ");
+  } else {
+    strbuf_printf(p->out, "way%d_%d(", u->way, u->a);
+  }
+  put_value(p, u);
+  strbuf_puts(p->out, ")");
 }
 
 static void put_update(printer *p, const grown_update *u) {
@@ -224,10 +251,13 @@ static void put_sync(printer *p, const grown_edge *e) {
   if (p->m->channels[e->channel].size > 1) {
     if (e->index == INDEX_CONSTANT)
       strbuf_printf(p->out, "[%d]", e->index_value);
-    else if (e->index == INDEX_VARIABLE)
-      strbuf_printf(p->out, "[v%d]", e->index_value);
-    else
+    else if (e->index == INDEX_SELECTED)
       strbuf_puts(p->out, "[s]");
+    else {
+      strbuf_puts(p->out, "[");
+      put_variable(p, e->index_value);
+      strbuf_puts(p->out, "]");
+    }
   }
   strbuf_puts(p->out, e->sends ? "!;" : "?;");
 }
@@ -326,10 +356,14 @@ static void put_rate(printer *p, const grown_location *l) {
   const bool by_call = l->rate == RATE_CALL || l->rate == RATE_VARIABLE_CALL;
   if (l->rate == RATE_ONE)
     strbuf_puts(p->out, "one(r)");
-  else if (by_variable)
-    strbuf_printf(p->out, by_call ? "speed(v%d)" : "v%d", l->rated_by);
-  else
-    strbuf_puts(p->out, by_call ? "speed(r)" : "r");
+  else {
+    strbuf_puts(p->out, by_call ? "speed(" : "");
+    if (by_variable)
+      put_variable(p, l->rated_by);
+    else
+      strbuf_puts(p->out, "r");
+    strbuf_puts(p->out, by_call ? ")" : "");
+  }
 }
 
 static void put_marked(printer *p, const grown_process *pr, bool committed) {
@@ -401,7 +435,7 @@ static void use_update(used *u, const grown_model *m, const grown_update *up) {
     u->clocks |= 1U << up->a;
   else
     u->variables |= 1U << up->a;
-  if (up->kind == UPDATE_VALUE)
+  if (up->kind == UPDATE_VALUE || up->kind == UPDATE_MOVE)
     u->variables |= 1U << up->b;
   if (up->kind == UPDATE_COPY)
     u->clocks |= 1U << up->b;
@@ -450,7 +484,12 @@ static used find_used(const grown_model *m) {
     use_atoms(&u, &m->goals[i]);
   for (int i = 0; i < m->nterms; i++)
     *(m->terms[i].is_clock ? &u.clocks : &u.variables) |= 1U << m->terms[i].a;
-  if (m->wraps) // any of them
+  if (m->around.kind)
+    u.variables |= 1U << m->around.to | 1U << m->around.from;
+  for (int i = 0; i < m->nvariables; i++)
+    if (u.variables >> i & 1 && m->variables[i].stored == STORED_INDEXED)
+      u.variables |= 1U << m->variables[i].by; // which is plain
+  if (m->wraps)                                // any of them
     u.variables = UINT32_MAX;
   return u;
 }
@@ -464,18 +503,44 @@ static void put_clock_declaration(printer *p, const char *margin, int x) {
   strbuf_puts(p->out, ";\n");
 }
 
+static void put_variable_declaration(printer *p, const char *margin, int i) {
+  const grown_variable *v = &p->m->variables[i];
+  const int other = v->stored == STORED_INDEXED ? v->init : 0;
+  if (v->stored == STORED_PLAIN)
+    strbuf_printf(p->out, "%sint[0,%d] v%d = %d;\n", margin, v->high, i,
+                  v->init);
+  else if (v->stored == STORED_FIELD)
+    strbuf_printf(p->out, "%spair%d v%d = {%d, 0};\n", margin, v->high, i,
+                  v->init);
+  else
+    strbuf_printf(p->out, "%sint[0,%d] v%d[2] = {%d, %d};\n", margin, v->high,
+                  i, other, v->init);
+}
+
+static void put_around(printer *p) {
+  const grown_around *a = &p->m->around;
+  if (!a->kind)
+    return;
+  strbuf_printf(p->out, "%s_update { ",
+                a->kind == AROUND_BEFORE ? "before" : "after");
+  put_variable(p, a->to);
+  strbuf_puts(p->out, " = ");
+  put_variable(p, a->from);
+  strbuf_printf(p->out, " %% %d }\n", p->m->variables[a->to].high + 1);
+}
+
 static void put_declarations(printer *p, const used *u, int owner) {
   const grown_model *m = p->m;
   const char *margin = owner == GROWN_SHARED ? "" : "  ";
   for (int i = 0; i < m->nclocks; i++)
     if (m->clocks[i] == owner && (u->clocks >> i & 1))
       put_clock_declaration(p, margin, i);
-  for (int i = 0; i < m->nvariables; i++) {
-    const grown_variable *v = &m->variables[i];
-    if (v->owner == owner && (u->variables >> i & 1))
-      strbuf_printf(p->out, "%sint[0,%d] v%d = %d;\n", margin, v->high, i,
-                    v->init);
-  }
+  for (int i = 0; i < m->nvariables; i++)
+    if (m->variables[i].owner == owner && (u->variables >> i & 1))
+      put_variable_declaration(p, margin, i);
+  for (int i = 0; i < m->nvariables; i++)
+    if (m->variables[i].owner == owner && (u->variables >> i & 1))
+      grown_put_ways(m, i, margin, p->out);
 }
 
 static void put_channels(printer *p, const used *u) {
@@ -712,7 +777,9 @@ static void print(const grown_model *m, bool plain, strbuf *out) {
   const used u = find_used(m);
   if (m->strict)
     strbuf_puts(out, GROWN_STRICT "\n");
+  grown_put_kinds(m, out);
   put_declarations(&p, &u, GROWN_SHARED);
+  put_around(&p);
   if (m->grain)
     strbuf_puts(out, "int[0,1] never;\n");
   put_channels(&p, &u);

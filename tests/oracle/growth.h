@@ -72,6 +72,11 @@ void grow_other_query(growth *);
 // Rates, channels by reference, branchpoints, each in some models.
 void grow_language(growth *);
 
+// ---- Values that are written and read once (grow_temporaries.c)
+
+// In some models.
+void grow_temporaries(growth *);
+
 // ---- A circuit (grow_circuit.c)
 
 // All processes of the model, in place of any others; no query.

@@ -174,6 +174,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
     fputs("\r", stderr);
   sum->searches += t.searches;
   sum->slices += t.slices;
+  sum->dead += t.dead;
   totals_vary(sum, &t.variants);
   strbuf_release(&text);
   strbuf_release(&forms[0]);

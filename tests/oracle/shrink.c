@@ -83,6 +83,13 @@ static void drop_update(grown_edge *e, int i) {
     e->updates[k] = e->updates[k + 1];
 }
 
+static void try_zero(shrinker *s, uint8_t *which) {
+  if (*which) {
+    *(uint8_t *)IN_COPY(s, which) = 0;
+    try_it(s);
+  }
+}
+
 static void shrink_updates(shrinker *s, grown_edge *e) {
   for (int i = e->nupdates - 1; i >= 0; i--) {
     drop_update(IN_COPY(s, e), i);
@@ -93,6 +100,7 @@ static void shrink_updates(shrinker *s, grown_edge *e) {
       *(uint8_t *)IN_COPY(s, &u->kind) = UPDATE_RESET;
       try_it(s);
     }
+    try_zero(s, &u->way);
     try_lower(s, &u->c);
   }
 }
@@ -103,13 +111,6 @@ static void drop_edge(grown_process *p, int i) {
   p->nedges--;
   for (int k = i; k < p->nedges; k++)
     p->edges[k] = p->edges[k + 1];
-}
-
-static void try_zero(shrinker *s, uint8_t *which) {
-  if (*which) {
-    *(uint8_t *)IN_COPY(s, which) = 0;
-    try_it(s);
-  }
 }
 
 static void shrink_branch(shrinker *s, grown_edge *e) {
@@ -289,11 +290,11 @@ static void shrink_declarations(shrinker *s) {
   }
   for (int i = 0; i < s->m->nclocks; i++)
     try_number(s, &s->m->starts[i], 0);
-  for (int i = 0; i < s->m->nvariables; i++)
-    if (s->m->variables[i].init) {
-      *(uint8_t *)IN_COPY(s, &s->m->variables[i].init) = 0;
-      try_it(s);
-    }
+  for (int i = 0; i < s->m->nvariables; i++) {
+    try_zero(s, &s->m->variables[i].init);
+    try_zero(s, &s->m->variables[i].stored);
+  }
+  try_zero(s, &s->m->around.kind);
 }
 
 // At least so many stay.

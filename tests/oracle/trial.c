@@ -89,7 +89,9 @@ typedef struct {
   bool must_report;     // an error, unless what is looked for is found
   bool one_sided;       // what was not found may be there: trial.h
   bool timer_tried;     // expected has the time, if it can be known
-  uint64_t stored;      // by a full search with alu, or UINT64_MAX
+  uint64_t stored[2];   // by a full search with alu, or UINT64_MAX; [1]: with
+                        // dead variables as they are
+  bool resets;          // some dead variable was reset
   bool slice_tried;     // what follows is known
   const network *slice; // or NULL: nothing can be cut
   network_code *slice_code;
@@ -411,14 +413,15 @@ static bool judge_stored(hearing *h, const search_options *o,
       !h->net->has_rates;
   if (!comparable)
     return true;
-  if (h->stored == UINT64_MAX)
-    h->stored = r->stats.stored;
-  if (h->stored == r->stats.stored)
+  uint64_t *stored = &h->stored[r->chosen.no_dead_variables];
+  if (*stored == UINT64_MAX)
+    *stored = r->stats.stored;
+  if (*stored == r->stats.stored)
     return true;
   return disagree(h, DISAGREEMENT_STORED,
                   arena_printf(h->memory, "%lu, before %lu",
                                (unsigned long)r->stats.stored,
-                               (unsigned long)h->stored));
+                               (unsigned long)*stored));
 }
 
 // Explored, not stored: without abstraction each may replace the one before it.
@@ -575,6 +578,8 @@ static bool try_query(hearing *h, const config *c) {
   const search_result r =
       sliced ? search_slice(h, &o)
              : search_run(h->memory, h->code, h->asked, h->asked_code, &o);
+  h->t->dead += r.stats.dead_reset > 0 && !h->resets;
+  h->resets |= r.stats.dead_reset > 0;
   if (!judge_verdict(h, &o, &r))
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)
@@ -657,7 +662,7 @@ trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
                .memory = &memory,
                .net = &m->net,
                .asked = &m->net.queries.data[index],
-               .stored = UINT64_MAX};
+               .stored = {UINT64_MAX, UINT64_MAX}};
   h.report.text = "";
   h.report.kind = h.asked->kind;
   h.report.has_channels = m->net.channels.count > 0;

@@ -115,6 +115,7 @@ typedef struct {
                        // network, if the first is not empty
   uint64_t searches;   // run so far
   uint64_t slices;     // models of which something was cut
+  uint64_t dead;       // models in which some dead variable was reset
   trial_variants variants;
 } trial;
 
