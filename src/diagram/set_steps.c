@@ -189,9 +189,12 @@ static cdd_set above(cdd *m, cdd_set a, uint32_t x, int64_t limit) {
 
 typedef enum { ABOVE_NONE, ABOVE_SOME, ABOVE_ALL, ABOVE_FAILED } above_answer;
 
-// beside := the part of now with x above a limit.  Is it any of it, or all?
+// beside := the part of now with x above a limit.  Is it any of it, or all?  There are
+// limits that no zone reaches (sem/limits.h), and no bound either.
 static above_answer look_above(set_steps *t, uint32_t x, int64_t limit) {
   cdd *m = t->m;
+  if (limit > BOUND_LIMIT / 4)
+    return ABOVE_NONE;
   if (!cdd_keep(m, &t->beside, above(m, t->now, x, limit)))
     return ABOVE_FAILED;
   if (limit == ZONE_NEVER)
