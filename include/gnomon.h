@@ -50,7 +50,7 @@
  * call gives all of it back and says GNOMON_NO_MEMORY; nothing else is touched, but for
  * a run whose step that was: it is lost.  One exception: if there is none left while a
  * search with "engine": "cmd" enlarges a table of the library BuDDy, that table is lost,
- * and so is this engine for the rest of the process.
+ * and so is this engine for the rest of the process: unknown, "cmd-lost".
  *
  * What it does not do
  *

@@ -2,6 +2,8 @@
 
 import gc
 import pathlib
+import subprocess
+import sys
 import threading
 import time
 from fractions import Fraction
@@ -153,3 +155,28 @@ def test_order_of_freeing(lamp):
     del lamp
     gc.collect()
     assert run.random() and trace.replay().is_run
+
+
+WITHOUT_MEMORY = """
+import resource, sys
+import gnomon
+model = gnomon.load(sys.argv[1], define={"N": 20})
+lamp = gnomon.loads(sys.argv[2])
+soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + (20 << 20), hard))
+try:
+    model.check("A[] Contender(1).x >= 0", engine="cmd")
+except MemoryError:
+    print("no memory")
+resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+print(lamp.check("E<> Lamp.bright", engine="cmd").json["reason_code"])
+print(lamp.check("E<> Lamp.bright").verdict)
+"""
+
+
+def test_without_memory_cmd_is_lost():
+    said = subprocess.run(
+        [sys.executable, "-c", WITHOUT_MEMORY, EXAMPLES / "fischer.xta", LAMP],
+        cwd=pathlib.Path(__file__).parent, capture_output=True, text=True)
+    assert said.stdout.split("\n")[:3] == ["no memory", "cmd-lost", "satisfied"]

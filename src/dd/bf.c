@@ -10,7 +10,7 @@
 //              as well, and is heard the same way: a long operation ends at its
 //              next collection.  When the system has no memory there is no such
 //              way out, for BuDDy has lost a table then: mem_exhausted().  If the
-//              process goes on, it does so without BuDDy, which is BF_BUSY for
+//              process goes on, it does so without BuDDy, which is BF_LOST for
 //              ever.  Its memory is no account's (base/mem.h); a guard gives it
 //              back.
 //   full       A table that may not grow and of which a collection leaves less
@@ -158,6 +158,7 @@ static void ask(bf_manager *m) {
 static void on_error(int code) {
   if (code == BDD_MEMORY) {
     open_manager = &nobody;
+    is_ours = false;
     mem_exhausted();
   }
   assert(code == BDD_NODENUM && "BuDDy is not used as it should be");
@@ -331,7 +332,7 @@ static bf_trouble wait_for_buddy(bf_manager *m) {
     if (atomic_compare_exchange_strong(&open_manager, &who, m))
       break;
     if (who == &nobody)
-      return BF_BUSY;
+      return BF_LOST;
     if (is_stopped(m))
       return BF_STOPPED;
     nanosleep(&A_LITTLE, NULL);

@@ -43,7 +43,8 @@ typedef enum {
   BF_MEMORY,  // no room for more nodes
   BF_STOPPED, // go_on said so
   BF_DEPTH,   // more variables than the stack can be sure to hold
-  BF_BUSY,    // another manager of this thread has it, or it is lost
+  BF_BUSY,    // another manager of this thread has it
+  BF_LOST,    // for the rest of the process: there was no memory for a table
 } bf_trouble;
 
 typedef struct {

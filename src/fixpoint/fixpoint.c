@@ -119,6 +119,9 @@ static engine_status failed(fixpoint *f) {
   case BF_BUSY:
     watch_stop(w, REASON_CMD_BUSY, NULL);
     break;
+  case BF_LOST:
+    watch_stop(w, REASON_CMD_LOST, NULL);
+    break;
   default:
     break;
   }
