@@ -3,6 +3,8 @@
 // An array indexed by name with a stamp per entry: an entry counts only if its
 // stamp is the current one, so name_map_clear() is one increment.  Meant to be
 // reused for many small tables, such as the locations of each template.
+//
+// Memory: name_map_release().
 
 #ifndef GNOMON_BASE_NAME_MAP_H
 #define GNOMON_BASE_NAME_MAP_H

@@ -1,6 +1,8 @@
 // strbuf.h -- A string that grows.
 //
 // `text` is never NULL after strbuf_init() and always ends in a zero byte.
+//
+// Memory: the text is the string's until strbuf_release(), and moves as it grows.
 
 #ifndef GNOMON_BASE_STRBUF_H
 #define GNOMON_BASE_STRBUF_H

@@ -3,6 +3,8 @@
 // Options may stand anywhere; `--name value` and `--name=value` are the same,
 // as are `-Dx` and `-D x`; `--` ends them.  The first operand is the command;
 // if it is none, the command is `check`.
+//
+// Memory: options_release(); texts point into argv.
 
 #ifndef GNOMON_CLI_OPTIONS_H
 #define GNOMON_CLI_OPTIONS_H

@@ -9,6 +9,8 @@
 //   components  runs on which something happens again and again:
 //               live/accepting.h
 //   extremes    largest and least values: values/extremes.h
+//
+// Memory: the tables are constant; what open() gives is for close().
 
 #ifndef GNOMON_ENGINES_ENGINES_H
 #define GNOMON_ENGINES_ENGINES_H

@@ -10,6 +10,8 @@
 //   c1         channel 1, numbered as they appear on edges
 // Events are numbered as they appear on edges and in vectors; TChecker's labels do
 // not occur, nor do channels and events that neither uses.
+//
+// Memory: print_release() for a printer; the text is the caller's strbuf.
 
 #ifndef GNOMON_MODEL_PRINT_H
 #define GNOMON_MODEL_PRINT_H

@@ -5,6 +5,8 @@
 // they share times how far apart they are should be small (a minimum linear
 // arrangement; found greedily, and improved while an exchange of two processes
 // does).  A clock goes with the process that mentions it most.
+//
+// Memory: the order is written where the caller says; all else is given back.
 
 #ifndef GNOMON_ORDERING_DIAGRAM_LINE_H
 #define GNOMON_ORDERING_DIAGRAM_LINE_H

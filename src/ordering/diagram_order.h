@@ -22,6 +22,8 @@
 //
 // The same model and options give the same order on every machine, unless the
 // watch says stop.
+//
+// Memory: the order is written where the caller says; all else is given back.
 
 #ifndef GNOMON_ORDERING_DIAGRAM_ORDER_H
 #define GNOMON_ORDERING_DIAGRAM_ORDER_H

@@ -17,6 +17,9 @@
 //
 // The timer, if there is one, is a clock that is never reset and of which only
 // the least value counts: it has U = infinity and no L.
+//
+// Memory: abstractor_release() gives its buffers back; semantics and limits stay the
+// caller's, and must outlive it.  Not to be copied: the buffers are shared then.
 
 #ifndef GNOMON_REACH_ABSTRACTOR_H
 #define GNOMON_REACH_ABSTRACTOR_H

@@ -144,7 +144,7 @@ void engine_count(engine *);
 // stored.
 void engine_collect(engine *);
 
-// Those about diagrams.
+// Adds the counters of the manager of diagrams.
 void engine_count_diagrams(search_stats *, const cdd *);
 
 // ---- For the files of this module

@@ -12,6 +12,8 @@
 // enough: each round could take half as long as the one before.  But a clock that is
 // 0 at the start and is compared with the constant at the end is one more clock of
 // the regions, so the next round takes as long (needs_are_as_long).
+//
+// Memory: forever_release() for a loop; the query is the caller's.
 
 #ifndef GNOMON_REPLAY_FOREVER_H
 #define GNOMON_REPLAY_FOREVER_H
