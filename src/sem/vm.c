@@ -201,12 +201,13 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
 
 // The loop: each instruction ends by going to the label of the next one, which
 // is found by opcode.  These macros speak of its locals: v, m (memory), i (the
-// instruction being done), next (the one after it), text.
-#define NEXT                                                                   \
+// instruction being done), text.
+#define GO(TO)                                                                 \
   do {                                                                         \
-    i = next++;                                                                \
+    i = (TO);                                                                  \
     goto *LABELS[i->op];                                                       \
   } while (0)
+#define NEXT GO(i + 1)
 #define GIVE(RESULT)                                                           \
   {                                                                            \
     const int64_t r = (RESULT);                                                \
@@ -215,10 +216,22 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
     m[i->a] = (int32_t)r;                                                      \
     NEXT;                                                                      \
   }
+// The sum, difference or product of two numbers.
+#define GIVE_BY(FUNCTION, OP, X, Y)                                            \
+  {                                                                            \
+    int32_t r;                                                                 \
+    if (FUNCTION(X, Y, &r) && !may_wrap(v, i, (int64_t)(X)OP(Y)))              \
+      return CONDITION_ERROR;                                                  \
+    m[i->a] = r;                                                               \
+    NEXT;                                                                      \
+  }
+#define GIVE_SUM(X, Y) GIVE_BY(__builtin_add_overflow, +, X, Y)
+#define GIVE_DIFFERENCE(X, Y) GIVE_BY(__builtin_sub_overflow, -, X, Y)
+#define GIVE_PRODUCT(X, Y) GIVE_BY(__builtin_mul_overflow, *, X, Y)
 #define JUMP_IF(CONDITION)                                                     \
   {                                                                            \
     if (CONDITION)                                                             \
-      next = text + i->a;                                                      \
+      GO(text + i->a);                                                         \
     NEXT;                                                                      \
   }
 #define CHARGE                                                                 \
@@ -231,7 +244,7 @@ static condition_status set_clock(vm *v, const instruction *i, int32_t clock,
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"      // labels as values
 #pragma GCC diagnostic ignored "-Woverride-init" // all, and some of them again
-static condition_status run(vm *v, const instruction *next) {
+static condition_status run(vm *v, const instruction *i) {
   const program *p = v->program;
   const instruction *text = p->text.data;
   int32_t *m = v->memory;
@@ -240,8 +253,7 @@ static condition_status run(vm *v, const instruction *next) {
 #include "sem/opcodes.def"
 #undef OP
   };
-  const instruction *i;
-  NEXT;
+  GO(i);
 at_SET:
   m[i->a] = i->b;
   NEXT;
@@ -339,7 +351,7 @@ at_SAME:
   NEXT;
 
 at_NEG:
-  GIVE(-(int64_t)m[i->b])
+  GIVE_DIFFERENCE(0, m[i->b])
 at_ABS:
   GIVE(m[i->b] < 0 ? -(int64_t)m[i->b] : m[i->b])
 at_NOT:
@@ -349,11 +361,11 @@ at_TRUTH:
   m[i->a] = m[i->b] != 0;
   NEXT;
 at_ADD:
-  GIVE((int64_t)m[i->b] + m[i->c])
+  GIVE_SUM(m[i->b], m[i->c])
 at_SUB:
-  GIVE((int64_t)m[i->b] - m[i->c])
+  GIVE_DIFFERENCE(m[i->b], m[i->c])
 at_MUL:
-  GIVE((int64_t)m[i->b] * m[i->c])
+  GIVE_PRODUCT(m[i->b], m[i->c])
 at_DIV:
   if (divides_badly(m[i->b], m[i->c]))
     return fail_division(v, i);
@@ -399,11 +411,11 @@ at_MAX:
   m[i->a] = m[i->b] > m[i->c] ? m[i->b] : m[i->c];
   NEXT;
 at_ADD_I:
-  GIVE((int64_t)m[i->b] + i->c)
+  GIVE_SUM(m[i->b], i->c)
 at_FROM_I:
-  GIVE((int64_t)i->c - m[i->b])
+  GIVE_DIFFERENCE(i->c, m[i->b])
 at_MUL_I:
-  GIVE((int64_t)m[i->b] * i->c)
+  GIVE_PRODUCT(m[i->b], i->c)
 at_DIV_I:
   assert(i->c != 0 && i->c != -1);
   m[i->a] = m[i->b] / i->c;
@@ -467,42 +479,40 @@ at_AT:
   NEXT;
 
 at_JUMP:
-  next = text + i->a;
-  NEXT;
+  GO(text + i->a);
 #define JUMP(NAME, CONDITION) at_##NAME : JUMP_IF(CONDITION)
   JUMPS(JUMP)
 #undef JUMP
 at_LOOP:
   CHARGE
-  next = text + i->a;
-  NEXT;
+  GO(text + i->a);
 at_NEXT:
   if (m[i->b] < i->c) {
     CHARGE
     m[i->b]++;
-    next = text + i->a;
+    GO(text + i->a);
   }
   NEXT;
 
 at_CALL : {
   CHARGE
   const code_routine *r = &p->routines.data[i->b];
-  m[r->link] = (int32_t)(next - text);
-  next = text + r->entry;
-  NEXT;
+  m[r->link] = (int32_t)(i - text);
+  GO(text + r->entry);
 }
 at_RETURN : {
   const int32_t result = m[i->a];
-  next = text + m[i->b];
+  const instruction *from = text + m[i->b];
   m[i->c] = result;
-  m[next[-1].a] = result; // it comes after the call
-  NEXT;
+  m[from->a] = result;
+  GO(from + 1);
 }
-at_RETURN_I:
-  next = text + m[i->b];
+at_RETURN_I : {
+  const instruction *from = text + m[i->b];
   m[i->c] = i->a;
-  m[next[-1].a] = i->a;
-  NEXT;
+  m[from->a] = i->a;
+  GO(from + 1);
+}
 at_GIVE:
   v->result = m[i->a];
   return CONDITION_TRUE;
@@ -555,11 +565,12 @@ at_RATE:
 
 at_YES:
   return CONDITION_TRUE;
-at_NO:
-  next = retry(v);
-  if (!next)
+at_NO : {
+  const instruction *last = retry(v);
+  if (!last)
     return CONDITION_FALSE;
-  NEXT;
+  GO(last);
+}
 at_FORK:
   if (!v->takes_cases)
     return CONDITION_SPLIT;
@@ -577,8 +588,13 @@ at_SPLIT:
   return CONDITION_SPLIT;
 }
 
+#undef GO
 #undef NEXT
 #undef GIVE
+#undef GIVE_BY
+#undef GIVE_SUM
+#undef GIVE_DIFFERENCE
+#undef GIVE_PRODUCT
 #undef JUMP_IF
 #undef CHARGE
 
