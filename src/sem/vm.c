@@ -249,7 +249,7 @@ static condition_status run(vm *v, const instruction *i) {
   const instruction *text = p->text.data;
   int32_t *m = v->memory;
   static const void *const LABELS[] = {
-#define OP(NAME, SHAPE, TEXT) &&at_##NAME,
+#define OP(NAME, SHAPE, TEXT) [OPCODE_##NAME] = &&at_##NAME,
 #include "sem/opcodes.def"
 #undef OP
   };
