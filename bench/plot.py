@@ -1,4 +1,4 @@
-"""Curves in panels, as a PNG: linear sizes against a logarithmic scale.
+"""Curves in panels, as a PNG: sizes against a logarithmic scale.
 
 Not a program.  Nothing but the standard library is needed: lines, marks and
 letters are drawn into rows of palette indices, which zlib packs.
@@ -49,11 +49,13 @@ LETTERS = {
 
 
 class Panel:
-    """A title, what sizes are, and {name: [(size, value)]}."""
+    """A title, what sizes are, and {name: [(size, value)]}.  Sizes that go from
+    tens to thousands are better `spread`: by their logarithms."""
 
-    def __init__(self, title, unit, curves):
+    def __init__(self, title, unit, curves, spread=False):
         self.title = title
         self.unit = unit
+        self.spread = spread
         self.curves = {name: [(x, max(y, 0.01)) for x, y in points]
                        for name, points in curves.items() if points}
 
@@ -111,18 +113,30 @@ class Axes:
         sizes = [x for x, _ in panel.all()] or [0]
         values = [y for _, y in panel.all()] or [1]
         self.low, self.high = min(sizes), max(max(sizes), min(sizes) + 1)
+        self.measure = math.log if panel.spread else float
         self.least = math.floor(math.log10(min(values)))
         self.most = max(math.ceil(math.log10(max(values))), self.least + 1)
         self.left, self.top = left + LEFT, top + TOP
         self.right, self.bottom = left + WIDTH - RIGHT, top + HEIGHT - BOTTOM
 
     def x(self, size):
-        share = (size - self.low) / (self.high - self.low)
+        low, high = self.measure(self.low), self.measure(self.high)
+        share = (self.measure(size) - low) / (high - low)
         return self.left + round(share * (self.right - self.left))
 
     def y(self, value):
         share = (math.log10(value) - self.least) / (self.most - self.least)
         return self.bottom - round(share * (self.bottom - self.top))
+
+
+def marked_sizes(axes, spread):
+    """Where the axis of sizes has numbers."""
+    if spread:
+        return [10 ** p for p in range(9) if axes.low <= 10 ** p <= axes.high]
+    span = axes.high - axes.low
+    step = next(s for s in (1, 2, 5, 10, 20, 50, 100) if span / s <= 8
+                or s == 100)
+    return range(axes.low - axes.low % -step, axes.high + 1, step)
 
 
 def draw_axes(picture, axes, panel):
@@ -131,14 +145,12 @@ def draw_axes(picture, axes, panel):
         picture.line(axes.left, y, axes.right, y, GREY)
         label = f"{10 ** power:g}"
         picture.text(axes.left - STEP * len(label) - 4, y - 7, label)
-    span = axes.high - axes.low
-    step = next(s for s in (1, 2, 5, 10, 20, 50, 100) if span / s <= 8
-                or s == 100)
-    for size in range(axes.low - axes.low % -step, axes.high + 1, step):
+    for size in marked_sizes(axes, panel.spread):
         x = axes.x(size)
         picture.line(x, axes.bottom, x, axes.bottom + 5, BLACK)
         label = str(size)
-        picture.text(x - STEP * len(label) // 2, axes.bottom + 9, label)
+        room = axes.right + RIGHT - STEP * len(label)
+        picture.text(min(x - STEP * len(label) // 2, room), axes.bottom + 9, label)
     picture.line(axes.left, axes.top, axes.left, axes.bottom, BLACK, 2)
     picture.line(axes.left, axes.bottom, axes.right, axes.bottom, BLACK, 2)
     picture.text(axes.left, axes.top - 24, panel.title)
@@ -166,7 +178,7 @@ def draw(picture, panel, left, top):
 def write(path, panels):
     """Two panels in a row."""
     rows = (len(panels) + 1) // 2
-    picture = Picture(2 * WIDTH, rows * HEIGHT)
+    picture = Picture(min(len(panels), 2) * WIDTH, rows * HEIGHT)
     for at, panel in enumerate(panels):
         draw(picture, panel, at % 2 * WIDTH, at // 2 * HEIGHT)
     pathlib.Path(path).write_bytes(picture.png())
