@@ -249,8 +249,8 @@ format:
 # the sanitizers, unit tests of the release, the analyzer of clang-tidy, more
 # models for the oracle, longer fuzzing, other compilers.
 
-LINTS := lint-layers lint-drawing lint-docs lint-assertions lint-memory lint-options lint-format \
-        lint-manual lint-examples lint-cppcheck lint-tidy
+LINTS := lint-layers lint-drawing lint-docs lint-sizes lint-assertions lint-memory \
+        lint-options lint-format lint-manual lint-examples lint-cppcheck lint-tidy
 CHECK_BOTH := $(filter-out lint-tidy,$(LINTS)) test-tools test-release \
         test-assert test-oracle test-leaps test-damage test-stopwatch \
         test-stress test-large test-corpus test-verdicts test-fuzz test-install
@@ -450,6 +450,9 @@ lint-drawing:
 
 lint-docs:
 	tools/check-docs
+
+lint-sizes:
+	tools/check-sizes
 
 # For 1 000 lines; these directories only.
 lint-assertions:

@@ -334,6 +334,26 @@ static void function_form(printer *p, const expr *e) {
   strbuf_putc(p->out, ')');
 }
 
+static void prefixed(printer *p, const expr *e) {
+  strbuf_puts(p->out, expr_kind_text((expr_kind)e->kind));
+  exact_mark(p, e);
+  operand(p, e->args[0], 15);
+}
+
+static void either(printer *p, const expr *e) {
+  operand(p, e->args[0], 2);
+  strbuf_puts(p->out, " ? ");
+  operand(p, e->args[1], 2);
+  strbuf_puts(p->out, " : ");
+  operand(p, e->args[2], 1);
+}
+
+static void step_by_one(printer *p, const expr *e) {
+  print_place(p, e->target);
+  strbuf_puts(p->out, e->op == EXPR_ADD ? "++" : "--");
+  put_domain(p, e->domain);
+}
+
 void print_expr(printer *p, const expr *e) {
   switch ((expr_kind)e->kind) {
   case EXPR_CONST:
@@ -344,9 +364,7 @@ void print_expr(printer *p, const expr *e) {
     break;
   case EXPR_NEG:
   case EXPR_NOT:
-    strbuf_puts(p->out, expr_kind_text((expr_kind)e->kind));
-    exact_mark(p, e);
-    operand(p, e->args[0], 15);
+    prefixed(p, e);
     break;
   case EXPR_TRUTH:
   case EXPR_ABS:
@@ -359,11 +377,7 @@ void print_expr(printer *p, const expr *e) {
     list(p, e, " || ", 3);
     break;
   case EXPR_ITE:
-    operand(p, e->args[0], 2);
-    strbuf_puts(p->out, " ? ");
-    operand(p, e->args[1], 2);
-    strbuf_puts(p->out, " : ");
-    operand(p, e->args[2], 1);
+    either(p, e);
     break;
   case EXPR_FORALL:
   case EXPR_EXISTS:
@@ -381,9 +395,7 @@ void print_expr(printer *p, const expr *e) {
     assignment(p, e);
     break;
   case EXPR_POST:
-    print_place(p, e->target);
-    strbuf_puts(p->out, e->op == EXPR_ADD ? "++" : "--");
-    put_domain(p, e->domain);
+    step_by_one(p, e);
     break;
   case EXPR_COPY:
     two_places(p, e, " = ");
