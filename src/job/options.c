@@ -15,7 +15,8 @@ bool options_may_omit(search_passed how) {
 }
 
 bool options_may_share(const search_options *o) {
-  return o->passed == PASSED_EXACT && o->zones != ZONES_NUMBER;
+  return o->engine == SEARCH_ENGINE_ZONES && o->passed == PASSED_EXACT &&
+         o->zones != ZONES_NUMBER;
 }
 
 bool options_have_diagrams(const search_options *o) {

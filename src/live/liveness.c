@@ -72,8 +72,7 @@ void liveness_init(liveness *l, const search_job *job,
   vm_init(&l->machine, &s->code->program);
   init_abstraction(l);
   init_federations(l);
-  key_table_init(&l->keys, s->layout.words + (l->s->timer != 0));
-  l->keys.table.stop = job->watch->memory->stop;
+  liveness_init_keys(l);
   rows_init(&l->zones, FLAT_ZONE_BLOCK, false);
   const search_options reach = reach_options(l);
   l->options.order = ORDER_DFS;
@@ -92,7 +91,7 @@ void liveness_release(liveness *l) {
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
     federation_release(all[i]);
   rows_release(&l->zones);
-  key_table_release(&l->keys);
+  liveness_release_keys(l);
   flat_zone_release(&l->flat);
   abstractor_release(&l->abstractor);
   vm_release(&l->machine);
@@ -112,13 +111,13 @@ static uint64_t item_bytes(const liveness *l, bool held) {
 }
 
 static uint64_t touched(const liveness *l) {
-  return rows_touched(&l->zones) + key_table_bytes(&l->keys) +
+  return rows_touched(&l->zones) + liveness_key_bytes(l) +
          l->hooks->bytes(l, false) + (uint64_t)l->ndone * sizeof *l->done +
          (uint64_t)l->keys.count * sizeof *l->sites;
 }
 
 static uint64_t held(const liveness *l) {
-  return rows_bytes(&l->zones) + key_table_bytes(&l->keys) +
+  return rows_bytes(&l->zones) + liveness_key_bytes(l) +
          l->hooks->bytes(l, true) + (uint64_t)l->done_room * sizeof *l->done +
          (uint64_t)l->sites_room * sizeof *l->sites;
 }

@@ -69,6 +69,7 @@
 #include "sem/dwell.h"
 #include "store/flat_zone.h"
 #include "store/key_table.h"
+#include "store/key_tree.h"
 #include "store/rows.h"
 #include "trace/trace.h"
 
@@ -162,7 +163,10 @@ struct liveness {
   uint32_t start; // the initial state at hand
   uint32_t step;  // the transition that led to the state at hand, or NONE if
                   // that is the topmost item
-  key_table keys;
+  key_table keys; // of discrete parts, or with a tree of their roots
+  key_tree tree;
+  bool has_tree;
+  uint32_t planted; // how often the tree was made anew
   uint64_t *key;
   liveness_site *sites; // by number of the key
   uint32_t sites_room;
@@ -249,6 +253,17 @@ lasso liveness_lasso(arena *, liveness *, trace_kind);
 
 // After ENGINE_ERROR or ENGINE_QUERY: the way there.
 trace *liveness_error_path(arena *, liveness *);
+
+// liveness_keys.c
+
+// The number of a discrete part in a phase: if it is new, how many there were before.
+uint32_t liveness_find_key(liveness *, const int32_t *discrete, uint32_t phase);
+
+// The key with this number, until another is asked for: the words, and with a tick the
+// phase.
+const uint64_t *liveness_key(liveness *, uint32_t at);
+
+// liveness_step.c
 
 // x.from, x.zone and the phase := those of a stored zone of a site.
 void liveness_load(liveness *, uint32_t site, uint32_t zone, uint8_t width);

@@ -8,6 +8,13 @@
 
 #include "live/liveness.h"
 
+// ---- liveness_keys.c: discrete parts, and their numbers
+
+void liveness_init_keys(liveness *);
+void liveness_release_keys(liveness *);
+
+uint64_t liveness_key_bytes(const liveness *);
+
 // ---- liveness_done.c: zones that are stored
 
 // The candidate (store/flat_zone.h) is the zone in abstractor.small, of m clocks.

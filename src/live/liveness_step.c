@@ -24,15 +24,10 @@ engine_status liveness_cases(liveness *l, code_entry code, int32_t *discrete,
 
 // ---- Sites
 
-// With a tick, the phase is part of the key.
 static uint32_t find_site(liveness *l, const int32_t *discrete,
                           uint32_t phase) {
-  const uint32_t words = l->s->layout.words;
-  layout_pack(&l->s->layout, discrete, l->key);
-  l->key[words] = phase;
   const uint32_t before = l->keys.count;
-  const uint32_t at = key_table_find(
-      &l->keys, l->key, passed_hash(l->key, words + (l->s->timer != 0)));
+  const uint32_t at = liveness_find_key(l, discrete, phase);
   if (at < before)
     return at;
   assert(at == before && phase <= l->plan.nawaited + 1);
@@ -281,8 +276,7 @@ static engine_status test_end(liveness *l) {
 
 void liveness_load(liveness *l, uint32_t at, uint32_t zone, uint8_t width) {
   abstractor *a = &l->abstractor;
-  const uint64_t *key = key_table_at(&l->keys, at);
-  assert(at < l->keys.count);
+  const uint64_t *key = liveness_key(l, at);
   layout_unpack(&l->s->layout, key, l->x.from);
   l->phase = l->s->timer ? (uint32_t)key[l->s->layout.words] : 0;
   liveness_abstract(l, l->x.from, l->phase);

@@ -34,10 +34,7 @@ static void write_ranks(const ranking *r, uint32_t at) {
 static void write_more(void *data, const int32_t *discrete) {
   const ranking *r = data;
   liveness *l = r->l;
-  const uint32_t words = l->s->layout.words;
-  layout_pack(&l->s->layout, discrete, l->key);
-  const uint32_t at =
-      key_table_find(&l->keys, l->key, passed_hash(l->key, words));
+  const uint32_t at = liveness_find_key(l, discrete, 0);
   if (at < r->count) // else it was not there before
     write_ranks(r, at);
 }
@@ -49,7 +46,7 @@ static void write_others(const ranking *r) {
   for (uint32_t i = 0; i < r->count && prover_goes_on(r->p); i++) {
     if (r->written[i] || l->sites[i].done == LIVENESS_NONE)
       continue;
-    layout_unpack(&l->s->layout, key_table_at(&l->keys, i), r->p->discrete);
+    layout_unpack(&l->s->layout, liveness_key(l, i), r->p->discrete);
     prover_state(r->p, r->p->discrete);
     write_ranks(r, i);
   }

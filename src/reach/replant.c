@@ -1,18 +1,12 @@
 // replant.c -- The tree of keys anew, once it is known which words change together.
 //
 // At first nothing is known of that.  When there are some states, and again when
-// there are many more, the steps that led to the last of them are the sample by which
-// words are joined (store/key_shape.h), and all keys get their roots in the new tree.
+// there are many more, steps spread over all of them are the sample by which words
+// are joined (store/key_shape.h), and all keys get their roots in the new tree.
 
 #include <assert.h>
 
 #include "reach/engine.h"
-
-enum {
-  FIRST = 1024, // sites, when it is done
-  LATER = 16,   // times as many, when it is done again
-  TIMES = 2,
-};
 
 // The words in which a state differs from the one it came from.
 static void sample_step(engine *e, key_shape *shape, const passed_node *n) {
@@ -33,34 +27,19 @@ static void sample(engine *e, key_shape *shape) {
       sample_step(e, shape, &p->nodes[n]);
 }
 
-typedef struct {
-  key_tree *from, *to;
-} move;
-
-static uint64_t move_key(void *data, uint64_t root) {
-  const move *m = data;
-  key_tree_load(m->from, root);
-  const uint64_t moved = key_tree_find(m->to, m->from->row);
-  key_tree_load(m->to, moved);
-  return moved;
-}
-
 void engine_replant(engine *e) {
   key_tree old = e->tree;
   key_shape shape;
-  assert(e->has_tree && e->planted < TIMES);
+  assert(engine_should_replant(e));
   sample(e, &shape);
   key_tree_init(&e->tree, &shape, e->watch->memory->stop);
   key_shape_release(&shape);
-  passed_rekey(&e->passed, move_key, &(move){&old, &e->tree});
+  passed_rekey(&e->passed, key_tree_move, &(key_tree_moving){&old, &e->tree});
   key_tree_release(&old);
   e->has_row = false;
   e->planted++;
 }
 
 bool engine_should_replant(const engine *e) {
-  uint64_t due = FIRST;
-  for (uint32_t i = 0; i < e->planted; i++)
-    due *= LATER;
-  return e->has_tree && e->planted < TIMES && e->passed.nsites >= due;
+  return e->has_tree && key_tree_is_due(e->planted, e->passed.nsites);
 }

@@ -2,11 +2,12 @@
 
 #include "store/key_table.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/grow.h"
 #include "base/mem.h"
-#include "store/rows.h"
+#include "store/passed.h"
 
 void key_table_init(key_table *k, uint32_t words) {
   *k = (key_table){.words = words};
@@ -36,6 +37,19 @@ uint32_t key_table_find(key_table *k, const uint64_t *key, uint64_t hash) {
   number = add(k, key);
   lookup_add(&k->table, hash, number);
   return number;
+}
+
+void key_table_rekey(key_table *k, uint64_t (*other)(void *data, uint64_t key),
+                     void *data) {
+  assert(k->words == 1);
+  stopper *stop = k->table.stop;
+  lookup_release(&k->table);
+  lookup_init(&k->table);
+  k->table.stop = stop;
+  for (uint32_t i = 0; i < k->count; i++) {
+    k->keys[i] = other(data, k->keys[i]);
+    lookup_add(&k->table, passed_hash(&k->keys[i], 1), i);
+  }
 }
 
 uint64_t key_table_bytes(const key_table *k) {

@@ -35,6 +35,11 @@ static inline const uint64_t *key_table_at(const key_table *k, uint32_t at) {
   return k->keys + (size_t)at * k->words;
 }
 
+// Keys of one word, which were added with their passed_hash(): each number gets another,
+// all different.
+void key_table_rekey(key_table *, uint64_t (*other)(void *data, uint64_t key),
+                     void *data);
+
 uint64_t key_table_bytes(const key_table *);
 
 #endif

@@ -172,6 +172,21 @@ void key_tree_load(key_tree *t, uint64_t root) {
     }
 }
 
+// ---- To another tree ---------------------------------------------------------
+
+bool key_tree_is_due(uint32_t planted, uint32_t keys) {
+  enum { FIRST = 1024, SECOND = 16 * FIRST };
+  return (planted == 0 && keys >= FIRST) || (planted == 1 && keys >= SECOND);
+}
+
+uint64_t key_tree_move(void *moving, uint64_t root) {
+  const key_tree_moving *m = moving;
+  key_tree_load(m->from, root);
+  const uint64_t moved = key_tree_find(m->to, m->from->row);
+  key_tree_load(m->to, moved);
+  return moved;
+}
+
 // ---- Figures -----------------------------------------------------------------
 
 uint64_t key_tree_bytes(const key_tree *t) {

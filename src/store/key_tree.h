@@ -66,6 +66,19 @@ uint64_t key_tree_follow(key_tree *, const layout_change *, uint32_t count);
 // The row becomes the key with this root; `changed` are the words that differ.
 void key_tree_load(key_tree *, uint64_t root);
 
+// Is a tree that was made anew so often to be made anew, now that there are so many
+// keys?  At first nothing is known of which words change together; key_shape.h.
+bool key_tree_is_due(uint32_t planted, uint32_t keys);
+
+// From one tree to another with the same words.
+typedef struct {
+  key_tree *from, *to;
+} key_tree_moving;
+
+// The root, in the other tree, of the key with this root: for those who give all their
+// keys other roots.  `moving` is a key_tree_moving; the rows are the key's.
+uint64_t key_tree_move(void *moving, uint64_t root);
+
 // Free space included, and without it.
 uint64_t key_tree_bytes(const key_tree *);
 uint64_t key_tree_touched(const key_tree *);

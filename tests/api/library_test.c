@@ -47,6 +47,10 @@ static void test_options(void **state) {
   expect("A[] n <= 9", "{\"bound-width\": 32, \"waiting_inclusion\": false}",
          GNOMON_OK, "satisfied");
   expect("E[] Lamp.off", "{\"non-zeno\": true}", GNOMON_OK, "satisfied");
+  expect("A[] n <= 9", "{\"discrete\": \"tree\", \"certify\": true}", GNOMON_OK,
+         "satisfied");
+  expect("A<> Lamp.low", "{\"discrete\": \"tree\", \"trace\": \"some\"}",
+         GNOMON_UNWANTED, "violated");
 }
 
 static void test_time(void **state) {
@@ -82,6 +86,10 @@ static void test_wrong_options(void **state) {
       {"{\"labels\": \"a,,b\"}", "separated by commas"},
       {"{\"labels\": \"a\"}", "TChecker"},
       {"{\"abstraction\": \"extra-m\", \"engine\": \"cdd\"}", "extra-m"},
+      {"{\"discrete\": \"bush\"}", "expecting auto, tree or flat"},
+      {"{\"discrete\": \"tree\", \"engine\": \"cmd\"}", "discrete tree"},
+      {"{\"discrete\": \"tree\", \"passed\": \"cdd\"}", "discrete tree"},
+      {"{\"discrete\": \"tree\", \"passed\": \"bitstate\"}", "discrete tree"},
   };
   gnomon *m = load(LAMP, NULL);
   for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {

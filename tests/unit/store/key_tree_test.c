@@ -113,15 +113,17 @@ static void check_shape(const key_tree *t) {
 }
 
 // The same keys in a tree of another shape.
-static void check_again(const key_shape *shape, const seen *s) {
+static void check_again(const key_shape *shape, key_tree *from, const seen *s) {
   key_tree t;
   seen again;
   key_tree_init(&t, shape, NULL);
   seen_init(&again, s->words);
   check_shape(&t);
   for (uint32_t i = 0; i < s->count; i++) {
-    note(&again, key_at(s, i), key_tree_find(&t, key_at(s, i)));
-    key_tree_load(&t, again.roots[i]);
+    const uint64_t root =
+        key_tree_move(&(key_tree_moving){from, &t}, s->roots[i]);
+    note(&again, key_at(s, i), root);
+    assert_true(t.root == root && root == key_tree_find(&t, key_at(s, i)));
   }
   assert_true(key_tree_is_valid(&t));
   for (uint32_t i = 0; i < s->count; i++)
@@ -142,7 +144,7 @@ static void check_words(uint64_t *seed, uint32_t words) {
   walk(seed, &t, &s, &sample);
   assert_true(key_tree_is_valid(&t));
   assert_true(key_tree_touched(&t) <= key_tree_bytes(&t));
-  check_again(&sample, &s);
+  check_again(&sample, &t, &s);
   mem_free(s.keys);
   key_tree_release(&t);
   key_shape_release(&plain);
