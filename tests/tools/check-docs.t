@@ -14,3 +14,8 @@ doc/design/order.md:1: there is no base/probe.h
 src/base/mem.c:1: should open with `// mem.c -- what it is for`
 src/base/x.h:1: should open with `// x.h -- what it is for`
 [exit 1]
+$ cd top; printf '// x.h -- One and\n// two.\n' > src/base/x.h; printf '// mem.c -- Asking.\nvoid *mem_new(void) { return 0; }\n' > src/base/mem.c
+> rm -r doc/design; printf '```diff\n+++ src/base/x.h\n@@ -1,2 +1,3 @@\n // x.h -- One and\n+// one\n // two.\n```\n' > README.md; $TOOLS/check-docs .
+$ cd top; sed -i s/two/three/ src/base/x.h; $TOOLS/check-docs .
+README.md:3: this does not apply to src/base/x.h
+[exit 1]
