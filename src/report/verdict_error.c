@@ -56,7 +56,7 @@ void verdict_error_text(const search_error *e, strbuf *out) {
     strbuf_printf(out, " (%s)", e->where);
 }
 
-static void json_place(const verdict_list *l, span at, json *j) {
+static void json_position(const verdict_list *l, span at, json *j) {
   const text_position p = sources_locate(l->texts, at);
   json_put_string(j, "path", p.line ? p.in->path : l->path);
   if (!p.line)
@@ -87,7 +87,7 @@ void verdict_error_json(const verdict_list *l, const verdict *v, json *j) {
   json_put_object(j, "error");
   json_put_string(j, "code", diag_code_text(e->error.code));
   json_put_string(j, "message", text.text);
-  json_place(l, e->error.at, j);
+  json_position(l, e->error.at, j);
   json_put_string(j, "where", e->where);
   json_put_int(j, "value", e->error.value);
   json_put_int(j, "low", e->error.low);

@@ -133,7 +133,7 @@ static void combine(compiler *c, span at, expr_kind k, int32_t to, operand x,
 }
 
 // Is the result not computed, but somewhere already?  See emit_value().
-static bool has_own_place(const expr *e) {
+static bool is_somewhere(const expr *e) {
   switch ((expr_kind)e->kind) {
   case EXPR_CONST:
   case EXPR_VAR:
@@ -153,7 +153,7 @@ static bool has_own_place(const expr *e) {
 static bool writes_last(const expr *);
 
 operand emit_value_near(compiler *c, const expr *e, int32_t to) {
-  if (has_own_place(e) || !is_temporary(c, to))
+  if (is_somewhere(e) || !is_temporary(c, to))
     return emit_value(c, e);
   emit_into(c, e, to);
   return in_cell(to);
@@ -169,7 +169,7 @@ static void mark_exact(compiler *c, const expr *e) {
 static bool is_own_truth(const compiler *c, const expr *e, int32_t to) {
   const expr *x = e->args[0];
   return e->kind == EXPR_TRUTH &&
-         (is_temporary(c, to) || has_own_place(x) || writes_last(x)) &&
+         (is_temporary(c, to) || is_somewhere(x) || writes_last(x)) &&
          expr_is_surely_in(c, x, (range){0, 1});
 }
 
@@ -241,8 +241,8 @@ static bool writes_last(const expr *e) {
   case EXPR_CALL:
     return true;
   case EXPR_ITE:
-    return (has_own_place(e->args[1]) || writes_last(e->args[1])) &&
-           (has_own_place(e->args[2]) || writes_last(e->args[2]));
+    return (is_somewhere(e->args[1]) || writes_last(e->args[1])) &&
+           (is_somewhere(e->args[2]) || writes_last(e->args[2]));
   default:
     return EXPR_NEG <= e->kind && e->kind <= EXPR_NE;
   }
@@ -524,7 +524,7 @@ void emit_into(compiler *c, const expr *e, int32_t to) {
     emit(c, e->at, OPCODE_SPLIT, 0, 0, 0);
     break;
   default:
-    if (has_own_place(e))
+    if (is_somewhere(e))
       emit_move(c, e->at, to, emit_value(c, e));
     else if (is_comparison(e))
       emit_comparison(c, e, to);

@@ -187,7 +187,7 @@ bool cycle_miss_resets(cycle_reader *r, uint32_t number, uint32_t y) {
 
 // ---- Edges and the locations that they leave
 
-static bool asks_for_places(cycle_reader *r, const expr *e) {
+static bool asks_for_locations(cycle_reader *r, const expr *e) {
   footprint f = {0};
   footprint_expr(r->memory, r->net, e, &f);
   for (uint32_t i = 0; i < f.count; i++)
@@ -203,7 +203,7 @@ static miss_kind check_integers(cycle_reader *r, const expr *guard) {
     return MISS_EFFECT;
   if (expr_is_const(guard) && !guard->value)
     return MISS_FALSE;
-  return asks_for_places(r, guard) ? MISS_PLACES : MISS_NOTHING;
+  return asks_for_locations(r, guard) ? MISS_LOCATIONS : MISS_NOTHING;
 }
 
 static cycle_miss check_guard(cycle_reader *r, const edge *e, bounds *b) {

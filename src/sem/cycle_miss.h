@@ -32,7 +32,7 @@
   X(RESET, "edge %e resets another clock %x")                                  \
   X(VALUE, "edge %e sets %y to something else than 0")                         \
   X(EFFECT, "the guard of edge %e has side effects")                           \
-  X(PLACES, "the guard of edge %e asks where a process is")                    \
+  X(LOCATIONS, "the guard of edge %e asks where a process is")                 \
   X(FALSE, "infeasible: the guard of edge %e is false")                        \
   X(GUARD, "edge %e compares %y with another clock %x")                        \
   X(GUARD_SHAPE, "the guard of edge %e is no conjunction of bounds of clocks") \

@@ -36,7 +36,7 @@ static expand_status answered(step_status status) {
                              : of_failure(status);
 }
 
-static step_status fault(expander *x, fault_place at, uint32_t p,
+static step_status fault(expander *x, fault_position at, uint32_t p,
                          uint32_t index) {
   x->fault = (expand_fault){at, p, index, UINT32_MAX, x->machine.error};
   return FAIL_ERROR;

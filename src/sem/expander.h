@@ -51,10 +51,10 @@ typedef enum {
   FAULT_RATE,      // likewise
   FAULT_BEFORE,
   FAULT_AFTER,
-} fault_place;
+} fault_position;
 
 typedef struct {
-  fault_place at;
+  fault_position at;
   uint32_t process, index;
   uint32_t label; // of the transition that was being taken, or UINT32_MAX
   run_error error;

@@ -94,8 +94,7 @@ void passed_expect(const passed *p, uint64_t hash, bool again) {
   }
 }
 
-static bool is_place(passed *p, uint32_t site, const uint64_t *key,
-                     uint32_t m) {
+static bool is_site(passed *p, uint32_t site, const uint64_t *key, uint32_t m) {
   const passed_site *at = &p->sites[site];
   if (at->m != m)
     return false;
@@ -110,7 +109,7 @@ uint32_t passed_find(passed *p, const uint64_t *key, uint64_t hash,
                      uint32_t m) {
   uint32_t at = lookup_home(&p->table, hash), site;
   for (; lookup_next(&p->table, hash, &at, &site); at++)
-    if (is_place(p, site, key, m))
+    if (is_site(p, site, key, m))
       return site;
   site = new_site(p, key, m);
   lookup_add(&p->table, hash, site);
@@ -433,7 +432,7 @@ bool passed_covers(passed *p, const uint64_t *key, uint64_t hash, flat_zone *f,
   uint32_t at = lookup_home(&p->table, hash), site;
   p->written = 0;
   for (; lookup_next(&p->table, hash, &at, &site); at++)
-    if (is_place(p, site, key, f->m))
+    if (is_site(p, site, key, f->m))
       return find_cover(p, site, f, o) != PASSED_NONE;
   return false;
 }

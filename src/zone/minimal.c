@@ -12,12 +12,12 @@ enum { PAIRS_OF_BYTES, PAIRS_OF_WORDS, BITMAP };
 typedef struct {
   uint32_t count;
   uint32_t width; // bytes of a bound
-  uint32_t form;
+  uint32_t listing;
   const uint8_t *entries, *bounds;
 } parts;
 
-static size_t entry_bytes(uint32_t form, uint32_t count, uint32_t n) {
-  switch (form) {
+static size_t entry_bytes(uint32_t listing, uint32_t count, uint32_t n) {
+  switch (listing) {
   case PAIRS_OF_BYTES:
     return (size_t)count * 2;
   case PAIRS_OF_WORDS:
@@ -28,7 +28,8 @@ static size_t entry_bytes(uint32_t form, uint32_t count, uint32_t n) {
 }
 
 static parts find_parts(const uint8_t *packed, uint32_t n) {
-  parts p = {.width = UINT32_C(1) << (packed[0] & 3), .form = packed[0] >> 2};
+  parts p = {.width = UINT32_C(1) << (packed[0] & 3),
+             .listing = packed[0] >> 2};
   const uint8_t *at = packed + 1;
   for (uint32_t shift = 0;; shift += 7) {
     p.count |= (uint32_t)(*at & 127) << shift;
@@ -36,7 +37,7 @@ static parts find_parts(const uint8_t *packed, uint32_t n) {
       break;
   }
   p.entries = at;
-  p.bounds = at + entry_bytes(p.form, p.count, n);
+  p.bounds = at + entry_bytes(p.listing, p.count, n);
   return p;
 }
 
@@ -63,7 +64,7 @@ typedef struct {
 
 static void read_entry(entry_reader *r, uint32_t n, uint32_t *i, uint32_t *j) {
   const uint8_t *entries = r->p->entries;
-  switch (r->p->form) {
+  switch (r->p->listing) {
   case PAIRS_OF_BYTES:
     *i = entries[(size_t)2 * r->index];
     *j = entries[(size_t)2 * r->index + 1];
@@ -95,24 +96,24 @@ static uint32_t log_width(const zone_constraint *c, uint32_t count) {
   return log;
 }
 
-static uint32_t choose_form(uint32_t count, uint32_t n) {
+static uint32_t choose_listing(uint32_t count, uint32_t n) {
   const uint32_t pairs = n <= 256 ? PAIRS_OF_BYTES : PAIRS_OF_WORDS;
   return entry_bytes(BITMAP, count, n) < entry_bytes(pairs, count, n) ? BITMAP
                                                                       : pairs;
 }
 
-static uint8_t *write_entries(uint8_t *at, uint32_t form,
+static uint8_t *write_entries(uint8_t *at, uint32_t listing,
                               const zone_constraint *c, uint32_t count,
                               uint32_t n) {
-  const size_t bytes = entry_bytes(form, count, n);
-  if (form == BITMAP)
+  const size_t bytes = entry_bytes(listing, count, n);
+  if (listing == BITMAP)
     memset(at, 0, bytes);
   for (uint32_t k = 0; k < count; k++) {
     const uint32_t bit = c[k].i * n + c[k].j;
     assert(k == 0 || bit > c[k - 1].i * n + c[k - 1].j);
-    if (form == BITMAP) {
+    if (listing == BITMAP) {
       at[bit / 8] |= (uint8_t)(1 << bit % 8);
-    } else if (form == PAIRS_OF_BYTES) {
+    } else if (listing == PAIRS_OF_BYTES) {
       uint8_t *pair = at + (size_t)2 * k;
       pair[0] = (uint8_t)c[k].i;
       pair[1] = (uint8_t)c[k].j;
@@ -130,15 +131,15 @@ static uint8_t *write_entries(uint8_t *at, uint32_t form,
 size_t minimal_pack(const zone_constraint *c, uint32_t count, uint32_t n,
                     uint8_t *out) {
   const uint32_t log = log_width(c, count);
-  const uint32_t form = choose_form(count, n);
+  const uint32_t listing = choose_listing(count, n);
   uint8_t *at = out;
-  *at++ = (uint8_t)(log | form << 2);
+  *at++ = (uint8_t)(log | listing << 2);
   for (uint32_t rest = count;; rest >>= 7) {
     *at++ = (uint8_t)((rest & 127) | (rest > 127 ? 128 : 0));
     if (rest <= 127)
       break;
   }
-  at = write_entries(at, form, c, count, n);
+  at = write_entries(at, listing, c, count, n);
   for (uint32_t k = 0; k < count; k++)
     for (uint32_t byte = 0; byte < UINT32_C(1) << log; byte++)
       *at++ = (uint8_t)((uint64_t)c[k].b >> 8 * byte);

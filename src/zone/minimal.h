@@ -16,7 +16,7 @@
 //
 // Invariants:
 //   P1  constraints come row by row
-//   P2  no form is shorter
+//   P2  no other listing of the entries is shorter
 // So for a given n, two zones are equal if and only if their packed forms are,
 // byte for byte, whatever the width of the kernels that they came from.
 //

@@ -208,7 +208,7 @@ static void test_questions(void **state) {
 
 // ---- Failures --------------------------------------------------------------
 
-static void expect_fault(const char *text, fault_place at, uint32_t who,
+static void expect_fault(const char *text, fault_position at, uint32_t who,
                          uint32_t index, diag_code code) {
   fixture f;
   set_up(&f, text, ZONE_16);
