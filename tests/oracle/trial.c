@@ -310,13 +310,12 @@ static bool is_unfinished(hearing *h, const search_result *r) {
 // reached has to be found.
 static bool may_be_unknown(hearing *h, const search_options *o,
                            const search_result *r) {
-  static const char in_vain[] = "not found; ";
   if (o->abstraction == ABSTRACTION_NONE ||
       ((is_equality(o) || goes_all_ways(o)) && has_met_limit(o, &r->stats)) ||
       is_unfinished(h, r))
     return true;
-  return options_may_omit(o->passed) && !h->expected.found && r->reason &&
-         !strncmp(r->reason, in_vain, sizeof in_vain - 1);
+  return options_may_omit(o->passed) && !h->expected.found &&
+         r->why == REASON_NOT_FOUND;
 }
 
 // Does it take all states to know the answer?
@@ -537,7 +536,6 @@ static bool judge_spread(hearing *h, const search_result *r) {
 
 // The question put as bounds.  There may be no end to the intervals.
 static bool try_bounds(hearing *h) {
-  static const char gaps[] = "infinitely many intervals";
   query *q = arena_new(h->memory, query);
   *q = *h->asked;
   q->kind = QUERY_BOUNDS;
@@ -548,7 +546,7 @@ static bool try_bounds(hearing *h) {
   o.seconds = MOST_SECONDS;
   h->t->searches++;
   const search_result r = search_run(h->memory, h->code, q, h->asked_code, &o);
-  if (r.reason && strstr(r.reason, gaps))
+  if (r.why == REASON_NO_BOUND)
     return true;
   if (!judge_verdict(h, &o, &r))
     return false;
