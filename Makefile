@@ -105,7 +105,7 @@ ORACLE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/oracle/*.c))
 LEAPS := $(OBJ)/tests/leaps/leaps
 LEAPS_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/leaps/*.c)) \
         $(patsubst %,$(OBJ)/tests/oracle/%.o,arguments growth grown_features \
-        grown_print grown_wraps shrink witness workers)
+        grown_print grown_ways grown_wraps shrink witness workers)
 # It shares the oracle's models, regions and steps.
 DAMAGE := $(OBJ)/tests/damage/damage
 DAMAGE_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/damage/*.c)) \

@@ -98,7 +98,7 @@ static certify_status judge(hearing *h, sketch *s, uint64_t most,
 // ---- The engine
 
 static search_options draw_options(hearing *h) {
-  static const char *const WAYS[] = {
+  static const char *const SETTINGS[] = {
       "abstraction=auto", // with diagonals, by simulation
       "abstraction=auto",      "abstraction=auto order=dfs",
       "abstraction=alu",       "abstraction=alu bounds=global",
@@ -109,7 +109,9 @@ static search_options draw_options(hearing *h) {
       "engine=cmd-forward",    "engine=cmd-backward",
   };
   config c;
-  config_parse(&c, WAYS[growth_pick(&h->chance, sizeof WAYS / sizeof *WAYS)]);
+  config_parse(
+      &c,
+      SETTINGS[growth_pick(&h->chance, sizeof SETTINGS / sizeof *SETTINGS)]);
   search_options o = config_options(&c);
   o.states = MOST_STATES;
   o.seconds = MOST_SECONDS;

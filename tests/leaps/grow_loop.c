@@ -157,8 +157,11 @@ static void grow_declarations(loop *l) {
     m->nvariables = growth_small(growth_between(g, 1, 2));
   for (int i = 0; i < m->nvariables; i++) {
     const int high = growth_between(g, 1, 2);
-    m->variables[i] = (grown_variable){GROWN_SHARED, growth_small(high),
-                                       growth_small(growth_pick(g, high + 1))};
+    m->variables[i] = (grown_variable){
+        .owner = GROWN_SHARED,
+        .high = growth_small(high),
+        .init = growth_small(growth_pick(g, high + 1)),
+    };
   }
   if (m->nprocesses == 3 && growth_percent(g, 55))
     m->nchannels = growth_small(growth_between(g, 1, 2));
