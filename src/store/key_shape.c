@@ -33,6 +33,8 @@ typedef struct {
   uint32_t next; // node to be made
   part *parts;
   uint32_t count;
+  uint32_t *costs; // of joining two of them, `wide` for each
+  uint32_t wide;
 } joining;
 
 static uint32_t count(uint64_t steps) {
@@ -91,9 +93,27 @@ static void join_neighbours(joining *j, uint32_t most) {
 
 // ---- The best of all ---------------------------------------------------------
 
+static uint32_t *cost_at(const joining *j, uint32_t one, uint32_t other) {
+  return &j->costs[one * j->wide + other];
+}
+
+// With all others.
+static void find_costs(const joining *j, uint32_t one) {
+  for (uint32_t i = 0; i < j->count; i++)
+    *cost_at(j, one, i) = *cost_at(j, i, one) =
+        cost_of(&j->parts[one].steps, &j->parts[i].steps);
+}
+
+static void move_costs(const joining *j, uint32_t to, uint32_t from) {
+  for (uint32_t i = 0; i < j->wide; i++)
+    *cost_at(j, to, i) = *cost_at(j, from, i);
+  for (uint32_t i = 0; i < j->wide; i++)
+    *cost_at(j, i, to) = *cost_at(j, i, from);
+}
+
 static void consider(const joining *j, uint32_t of, uint32_t other) {
   part *p = &j->parts[of];
-  const uint32_t cost = cost_of(&p->steps, &j->parts[other].steps);
+  const uint32_t cost = *cost_at(j, of, other);
   if (cost >= p->cost)
     return;
   p->cost = cost;
@@ -120,6 +140,8 @@ static uint32_t find_best(const joining *j) {
 static void close_gap(joining *j, uint32_t changed, uint32_t gap) {
   const uint32_t last = --j->count;
   j->parts[gap] = j->parts[last];
+  move_costs(j, gap, last);
+  find_costs(j, changed);
   for (uint32_t i = 1; i < j->count; i++) {
     const uint32_t best = j->parts[i].best;
     if (i == changed || i == gap || best == changed || best == gap || best >= i)
@@ -130,6 +152,10 @@ static void close_gap(joining *j, uint32_t changed, uint32_t gap) {
 }
 
 static void join_best(joining *j) {
+  j->wide = j->count;
+  j->costs = mem_new((size_t)j->wide * j->wide, sizeof *j->costs);
+  for (uint32_t i = 0; i < j->count; i++)
+    find_costs(j, i);
   for (uint32_t i = 1; i < j->count; i++)
     find_partner(j, i);
   while (j->count > 1) {
@@ -157,5 +183,6 @@ void key_shape_join(const key_shape *k, shape_node *nodes) {
   join_best(&j);
   nodes[2 * k->words - 2].above = 2 * k->words - 2;
   assert(j.next == 2 * k->words - 1);
+  mem_free(j.costs);
   mem_free(j.parts);
 }
