@@ -144,7 +144,7 @@ static cmd_status take_group(step_back *s, const void *zone) {
   fixpoint *f = s->f;
   assert(s->after != BF_FALSE && zone != s->zone);
   zone_copy(f->kernel, s->zone, zone, f->n);
-  const zone_status status = assignments_undo(f->kernel, s->zone, f->n,
+  const zone_status status = assignments_undo(f->kernel, &f->x.frame, s->zone,
                                               s->g->resets, s->g->nresets, 1);
   if (status != ZONE_SOME)
     return status == ZONE_EMPTY ? CMD_FINE : CMD_OVERFLOW;

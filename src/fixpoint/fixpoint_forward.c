@@ -72,8 +72,8 @@ static cmd_status take(const group_step *s, void *zone, bf states, bf moves) {
   const bf after = relation_after(f->r, s->g, states, moves);
   if (after == BF_FALSE)
     return CMD_FINE;
-  const zone_status status =
-      assignments_do(f->kernel, zone, f->n, s->g->resets, s->g->nresets, 1);
+  const zone_status status = assignments_do(f->kernel, &f->x.frame, zone,
+                                            s->g->resets, s->g->nresets, 1);
   if (status != ZONE_SOME)
     return status == ZONE_EMPTY ? CMD_FINE : CMD_OVERFLOW;
   f->stats.transitions++;

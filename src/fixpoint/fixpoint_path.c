@@ -74,7 +74,8 @@ static engine_status blame_transitions(fixpoint *f) {
 
 // What is wrong with the expander's state?
 static engine_status blame_state(fixpoint *f) {
-  if (goal_test(&f->goal, f->x.from, f->x.zone, NULL) == GOAL_ERROR)
+  if (goal_test(&f->goal, f->x.from, &f->x.frame, f->x.zone, NULL) ==
+      GOAL_ERROR)
     return ENGINE_QUERY;
   const engine_status status = blame_transitions(f);
   if (status == ENGINE_ERROR)

@@ -189,7 +189,7 @@ static engine_status arrive(liveness *l, uint32_t label) {
 zone_status liveness_arrive(const expander *x, void *zone) {
   const step_effect *e = &x->effect;
   const zone_kernel *k = x->kernel;
-  zone_status status = assignments_do(k, zone, x->n, e->resets.data,
+  zone_status status = assignments_do(k, &x->frame, zone, e->resets.data,
                                       e->resets.count, x->s->scale);
   for (uint32_t i = 0; i < e->count && status == ZONE_SOME; i++)
     status = k->constrain(zone, x->n, e->list[i].i, e->list[i].j, e->list[i].b);

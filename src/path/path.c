@@ -195,7 +195,7 @@ static bool is_error(builder *b) {
 
 static bool is_in(builder *b, const void *zone, const federation *stuck) {
   assert(!stuck == !b->goal.has_deadlock);
-  if (goal_test(&b->goal, b->x->from, zone, stuck) != GOAL_YES ||
+  if (goal_test(&b->goal, b->x->from, &b->x->frame, zone, stuck) != GOAL_YES ||
       b->goal.earliest > b->plan->time)
     return false;
   b->out->goal = copy_bounds(b, b->goal.list, b->goal.count);

@@ -139,6 +139,61 @@ static void free_lists(const network *net, active_list **lists) {
   mem_free(lists);
 }
 
+// ---- Sets of clocks, as bits --------------------------------------------------
+
+static void put_bit(uint64_t *bits, uint32_t c) {
+  bits[c / 64] |= UINT64_C(1) << c % 64;
+}
+
+static uint64_t *new_set(const abstractor *a, const location_limits *at,
+                         uint32_t count) {
+  uint64_t *set = mem_new((size_t)count * a->words, sizeof *set);
+  for (uint32_t l = 0; l < count; l++) {
+    uint64_t *bits = set + (size_t)l * a->words;
+    for (uint32_t i = 0; i < at[l].nfixed; i++)
+      put_bit(bits, at[l].fixed[i].clock);
+    for (uint32_t i = 0; i < at[l].ncurrent; i++)
+      put_bit(bits, at[l].current[i].clock);
+  }
+  return set;
+}
+
+// Clocks that are active in any state.
+static void find_always(abstractor *a) {
+  const network_limits *l = a->limits;
+  a->always = mem_new(a->words, sizeof *a->always);
+  put_bit(a->always, 0);
+  if (a->s->timer)
+    put_bit(a->always, a->s->timer);
+  for (uint32_t c = 1; c < a->n; c++)
+    if (a->kept[c])
+      put_bit(a->always, c);
+  for (uint32_t c = 1; a->global_bounds && c < a->s->network->clocks.count; c++)
+    if (l->lower[c] != ZONE_NEVER || l->upper[c] != ZONE_NEVER)
+      put_bit(a->always, c);
+}
+
+static bool watches(const location_limits *at, uint32_t count) {
+  for (uint32_t l = 0; l < count; l++)
+    if (at[l].nfixed || at[l].ncurrent)
+      return true;
+  return false;
+}
+
+static void init_sets(abstractor *a) {
+  const uint32_t count = a->s->processes;
+  a->words = (a->n + 63) / 64;
+  find_always(a);
+  a->watchers = mem_new(count, sizeof *a->watchers);
+  for (uint32_t p = 0; p < count; p++) {
+    const uint32_t nlocations = a->s->network->processes.data[p].nlocations;
+    const location_limits *at = a->limits->at[p];
+    if (watches(at, nlocations))
+      a->watchers[a->nwatchers++] =
+          (watcher){p, at, new_set(a, at, nlocations)};
+  }
+}
+
 // The greatest number expected in a zone.  Without extrapolation, clocks may
 // differ by a few times the greatest constant.
 static int64_t expected(const abstractor *a) {
@@ -184,6 +239,7 @@ void abstractor_init(abstractor *a, const semantics *s,
       .upper = mem_new(n, sizeof *a->upper),
       .kept = mem_new(n, sizeof *a->kept),
       .clocks = mem_new(n, sizeof *a->clocks),
+      .rows = mem_new(n, sizeof *a->rows),
       .small = mem_new(zone_bytes(kernel, n), 1),
       .lu = mem_new(zone_lu_bytes(kernel, n), 1),
   };
@@ -194,6 +250,7 @@ void abstractor_init(abstractor *a, const semantics *s,
   init_coding(a, o->zones);
   if (a->how == ABSTRACTION_DIAGONAL)
     init_diagonals(a);
+  init_sets(a);
   if (!a->all_clocks && !a->global_bounds && !s->timer &&
       a->how != ABSTRACTION_DIAGONAL && is_in_order(s, limits))
     a->in_order = new_lists(s->network, limits);
@@ -210,7 +267,12 @@ void abstractor_release(abstractor *a) {
   mem_free(a->lower);
   mem_free(a->upper);
   mem_free(a->kept);
+  for (uint32_t i = 0; i < a->nwatchers; i++)
+    mem_free(a->watchers[i].active);
+  mem_free(a->watchers);
+  mem_free(a->always);
   mem_free(a->clocks);
+  mem_free(a->rows);
   flat_zone_limits_release(&a->small_limits);
   mem_free(a->small);
   mem_free(a->lu);
@@ -243,11 +305,27 @@ static void add_current(abstractor *a, vm *m, const current_limit *c) {
 // Beyond every value of a clock.
 #define FOREVER (BOUND_LIMIT / 4)
 
+void abstractor_list(abstractor *a, const int32_t *discrete) {
+  uint32_t m = 0;
+  for (uint32_t w = 0; w < a->words; w++) {
+    uint64_t bits = a->always[w];
+    for (uint32_t i = 0; i < a->nwatchers; i++) {
+      const watcher *p = &a->watchers[i];
+      bits |= p->active[(size_t)discrete[p->process] * a->words + w];
+    }
+    for (; bits; bits &= bits - 1)
+      a->clocks[m++] = (uint16_t)(64 * w + (uint32_t)__builtin_ctzll(bits));
+  }
+  a->m = m;
+}
+
+// Of the clocks that were listed.
 static void find_limits(abstractor *a, vm *m, const int32_t *discrete) {
-  for (uint32_t c = 0; c < a->n; c++)
-    a->lower[c] = a->upper[c] = ZONE_NEVER;
-  for (uint32_t p = 0; p < a->s->processes; p++) {
-    const location_limits *l = &a->limits->at[p][discrete[p]];
+  for (uint32_t i = 0; i < a->m; i++)
+    a->lower[a->clocks[i]] = a->upper[a->clocks[i]] = ZONE_NEVER;
+  for (uint32_t w = 0; w < a->nwatchers; w++) {
+    const watcher *p = &a->watchers[w];
+    const location_limits *l = &p->at[discrete[p->process]];
     for (uint32_t i = 0; i < l->nfixed; i++) {
       const clock_limit *f = &l->fixed[i];
       a->lower[f->clock] = greater(a->lower[f->clock], f->lower);
@@ -270,14 +348,13 @@ static void list_zero(abstractor *a) {
   flat_zone_limits_put(&a->small_limits, 0, 0, 0, flat_zone_shorten(0, 0));
 }
 
-static void list_active(abstractor *a) {
+static void put_limits(abstractor *a) {
   list_zero(a);
-  a->m = 1;
-  for (uint32_t c = 1; c < a->n; c++) {
-    if (a->lower[c] == ZONE_NEVER && a->upper[c] == ZONE_NEVER && !a->kept[c])
-      continue;
-    a->clocks[a->m] = (uint16_t)c;
-    flat_zone_limits_put(&a->small_limits, a->m++, a->lower[c], a->upper[c],
+  for (uint32_t i = 1; i < a->m; i++) {
+    const uint32_t c = a->clocks[i];
+    assert(a->lower[c] != ZONE_NEVER || a->upper[c] != ZONE_NEVER ||
+           a->kept[c]);
+    flat_zone_limits_put(&a->small_limits, i, a->lower[c], a->upper[c],
                          flat_zone_shorten(a->lower[c], a->upper[c]));
   }
 }
@@ -300,7 +377,8 @@ static void place_diagonals(abstractor *a) {
 static void list_in_order(abstractor *a, const int32_t *discrete) {
   uint32_t m = 1;
   list_zero(a);
-  for (uint32_t p = 0; p < a->s->processes; p++) {
+  for (uint32_t w = 0; w < a->nwatchers; w++) {
+    const uint32_t p = a->watchers[w].process;
     const active_list *l = &a->in_order[p][discrete[p]];
     for (uint32_t i = 0; i < l->count; i++) {
       const active_clock *c = &l->data[i];
@@ -330,6 +408,7 @@ void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
     return;
   }
   semantics_use(a->s, m, discrete);
+  abstractor_list(a, discrete);
   if (a->global_bounds)
     find_global_limits(a);
   else
@@ -338,7 +417,7 @@ void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
     a->lower[a->s->timer] = ZONE_NEVER;
     a->upper[a->s->timer] = FOREVER;
   }
-  list_active(a);
+  put_limits(a);
   if (a->how == ABSTRACTION_DIAGONAL)
     place_diagonals(a);
   assert(abstractor_is_valid(a));
@@ -368,16 +447,17 @@ static zone_status extrapolate(abstractor *a) {
   return zone_extrapolate(a->kernel, a->extra, a->small, a->m, a->lu);
 }
 
-zone_status abstractor_take(abstractor *a, const void *zone) {
-  assert(a->m >= 1 && a->m <= a->n && a->kernel->is_valid(zone, a->n));
-  a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
-  if (a->extra != EXTRA_NONE && extrapolate(a) != ZONE_SOME)
-    return ZONE_OVERFLOW;
-  abstractor_take_again(a);
-  return ZONE_SOME;
+// The clocks that matter, as rows of a zone that has them.
+static const uint16_t *rows_of(abstractor *a, const zone_frame *f) {
+  if (f->is_whole)
+    return a->clocks;
+  for (uint32_t i = 0; i < a->m; i++)
+    a->rows[i] = (uint16_t)frame_row(f, a->clocks[i]);
+  return a->rows;
 }
 
-void abstractor_take_again(abstractor *a) {
+// a->small is the candidate.
+static void make_candidate(abstractor *a) {
   assert(a->kernel->is_valid(a->small, a->m));
   flat_zone_take(&a->flat, a->small, a->m);
   if (a->how == ABSTRACTION_ALU)
@@ -389,6 +469,21 @@ void abstractor_take_again(abstractor *a) {
     flat_zone_compare_by_inclusion(&a->flat);
   coding_take(&a->coding, &a->flat, a->digits);
   assert(a->flat.m == a->m && a->flat.zone == a->small);
+}
+
+zone_status abstractor_take(abstractor *a, const zone_frame *f,
+                            const void *zone) {
+  assert(a->m >= 1 && a->m <= f->n && a->kernel->is_valid(zone, f->n));
+  a->kernel->project(a->small, zone, f->n, rows_of(a, f), a->m);
+  if (a->extra != EXTRA_NONE && extrapolate(a) != ZONE_SOME)
+    return ZONE_OVERFLOW;
+  make_candidate(a);
+  return ZONE_SOME;
+}
+
+void abstractor_take_again(abstractor *a, const void *zone) {
+  zone_copy(a->kernel, a->small, zone, a->m);
+  make_candidate(a);
 }
 
 const passed_order *abstractor_order(abstractor *a) {
@@ -404,6 +499,11 @@ void abstractor_read(abstractor *a, const void *stored, uint32_t level,
 
 void abstractor_expand(abstractor *a, void *zone, const void *stored,
                        uint32_t level) {
+  expand_small(a, zone, stored, level);
+}
+
+void abstractor_expand_all(abstractor *a, void *zone, const void *stored,
+                           uint32_t level) {
   expand_small(a, a->small, stored, level);
   a->kernel->embed(zone, a->n, a->small, a->clocks, a->m);
   assert(a->kernel->is_valid(zone, a->n));

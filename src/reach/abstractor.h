@@ -47,6 +47,13 @@ typedef struct {
   uint32_t count;
 } active_list;
 
+// A process that looks at clocks.
+typedef struct {
+  uint32_t process;
+  const location_limits *at; // by location
+  uint64_t *active;          // by location, `words` each: the clocks, as bits
+} watcher;
+
 typedef struct {
   const semantics *s;
   const network_limits *limits; // as limits_scale() leaves them
@@ -55,12 +62,17 @@ typedef struct {
   search_abstraction how;
   extrapolation extra; // applied before storing
   bool global_bounds;
-  bool all_clocks;        // store inactive ones too
+  bool all_clocks; // store inactive ones too
+  watcher *watchers;
+  uint32_t nwatchers;
+  uint32_t words;         // of a set of clocks
+  uint64_t *always;       // clocks that are active in any state
   active_list **in_order; // by process and location, if list_in_order() applies
   int64_t *lower, *upper; // by clock, of the state at hand
   bool *kept;             // by clock: active whatever the bounds
   uint16_t *clocks;       // active ones; the first is 0
   uint32_t m;
+  uint16_t *rows; // of the active clocks in the zone that is taken
   flat_zone_limits small_limits; // of the active clocks
   void *small;                   // the zone over them
   zone_lu *lu;
@@ -80,14 +92,18 @@ void abstractor_init(abstractor *, const semantics *, const network_limits *,
                      const zone_kernel *, const search_options *);
 void abstractor_release(abstractor *);
 
-// Find the active clocks of the discrete state, on which the machine works.
+// List the active clocks of the discrete state.
+void abstractor_list(abstractor *, const int32_t *discrete);
+
+// The same and what they are compared with.  The machine works on the
+// discrete state.
 void abstractor_look(abstractor *, vm *, int32_t *discrete);
 
 // A1, for assertions.
 bool abstractor_is_valid(const abstractor *);
 
-// After that: make the zone (of all n clocks) the candidate.
-zone_status abstractor_take(abstractor *, const void *zone);
+// After that: make the zone, which has them and perhaps others, the candidate.
+zone_status abstractor_take(abstractor *, const zone_frame *, const void *zone);
 
 // Of the state that was looked at: does it simulate whatever differs from it only
 // in smaller values of clocks other than y?  So it is if none of them is bounded
@@ -101,12 +117,16 @@ const passed_order *abstractor_order(abstractor *);
 void abstractor_read(abstractor *, const void *stored, uint32_t level,
                      int32_t *discrete);
 
-// A stored zone of the state that was looked at, with all n clocks.
+// A stored zone of the state whose clocks were listed: with those, or with all n
+// clocks.
 void abstractor_expand(abstractor *, void *zone, const void *stored,
                        uint32_t level);
+void abstractor_expand_all(abstractor *, void *zone, const void *stored,
+                           uint32_t level);
 
-// After that: the stored zone is the candidate.
-void abstractor_take_again(abstractor *);
+// A stored zone of the state that was looked at, with its active clocks, is the
+// candidate as it is.
+void abstractor_take_again(abstractor *, const void *zone);
 
 // The hypervolume of the candidate (store/volume.h).
 uint32_t abstractor_volume(const abstractor *);

@@ -117,6 +117,26 @@ static bool go_on(void *data) {
   return watch_is_time(e->watch) ? look_up(e) : !watch_reason(e->watch);
 }
 
+// In builds with assertions, some states are expanded with all clocks as well.
+static void give_twin(engine *e) {
+#ifndef NDEBUG
+  enum { PACE = 8 };
+  e->twin = mem_new(1, sizeof *e->twin);
+  twin_init(e->twin, &e->x, PACE);
+  e->steps = twin_provider(e->twin, &e->x);
+#else
+  (void)e;
+#endif
+}
+
+static void release_twin(engine *e) {
+  if (!e->twin)
+    return;
+  assert(e->twin->different == 0);
+  twin_release(e->twin);
+  mem_free(e->twin);
+}
+
 void engine_init(engine *e, const search_job *job) {
   const semantics *s = job->s;
   const search_options *o = &job->options;
@@ -140,6 +160,7 @@ void engine_init(engine *e, const search_job *job) {
   e->x.transitions.go_on = go_on;
   e->x.transitions.go_on_data = e;
   e->steps = provider_plain(&e->x);
+  give_twin(e);
   abstractor_init(&e->abstractor, s, job->limits, kernel, o);
   init_store(e);
   queue_init(&e->queue, o->order, o->seed, s);
@@ -168,6 +189,7 @@ void engine_release(engine *e) {
     for (uint32_t p = 0; p < e->s->processes; p++)
       mem_free(e->entries[p]);
   mem_free(e->entries);
+  release_twin(e);
   expander_release(&e->x);
   release_store(e);
   abstractor_release(&e->abstractor);
@@ -320,9 +342,19 @@ void engine_load(engine *e, uint32_t node) {
   const passed *p = &e->passed;
   assert(node < p->nnodes);
   load_discrete(e, node);
-  abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
-  abstractor_expand(&e->abstractor, e->x.zone, passed_zone(p, node),
-                    p->nodes[node].level);
+  abstractor_list(&e->abstractor, e->x.from);
+  expander_use_all_clocks(&e->x);
+  abstractor_expand_all(&e->abstractor, e->x.zone, passed_zone(p, node),
+                        p->nodes[node].level);
+}
+
+void engine_load_active(engine *e, uint32_t node) {
+  const passed *p = &e->passed;
+  abstractor *a = &e->abstractor;
+  load_discrete(e, node);
+  abstractor_list(a, e->x.from);
+  expander_use_clocks(&e->x, a->clocks, a->m);
+  abstractor_expand(a, e->x.zone, passed_zone(p, node), p->nodes[node].level);
 }
 
 static bool may_go_on(engine *e) {
@@ -365,7 +397,7 @@ static engine_status expand(engine *e, uint32_t node) {
   bool covered = false;
   assert(e->stats.waiting > 0);
   expand_status opened = EXPAND_NEXT;
-  engine_load(e, node);
+  engine_load_active(e, node);
   e->stats.waiting--;
   engine_status status =
       engine_settles(e, node) ? engine_settle(e, node, &covered) : ENGINE_MORE;

@@ -20,6 +20,7 @@
 #include "reach/provider.h"
 #include "reach/queue.h"
 #include "reach/refuted.h"
+#include "reach/twin.h"
 #include "sem/dead_cells.h"
 #include "sem/expander.h"
 #include "store/key_tree.h"
@@ -62,6 +63,7 @@ struct engine {
   search_options options; // nothing is `auto` any more
   expander x;
   provider steps;
+  twin *twin; // of x, or NULL
   engine_parts parts;
   abstractor abstractor;
   const accelerator *accelerator; // NULL: none
@@ -126,7 +128,7 @@ double engine_omission(const engine *);
 // Expand at most `budget` states.
 engine_status engine_run(engine *, uint64_t budget);
 
-// The state of a node that is there: x.from and x.zone.
+// The state of a node that is there: x.from and x.zone, with all clocks.
 void engine_load(engine *, uint32_t node);
 
 // May it find what does not exist?  Deadlocks in zones that are extrapolated by L and
@@ -176,6 +178,9 @@ engine_status engine_leap(engine *, uint32_t node);
 // replant.c: should the tree be made anew?  Nothing is loaded then.
 bool engine_should_replant(const engine *);
 void engine_replant(engine *);
+
+// engine.c: the state of a node, with its active clocks only.
+void engine_load_active(engine *, uint32_t node);
 
 // volumes.c
 void engine_consider_volumes(engine *);

@@ -13,7 +13,6 @@ void goal_init(goal *g, const semantics *s, const zone_kernel *kernel,
   assert(!has_deadlock || code != CODE_NONE);
   *g = (goal){.s = s,
               .kernel = kernel,
-              .n = s->clocks,
               .code = code,
               .has_deadlock = has_deadlock,
               .z = mem_new(zone_bytes(kernel, s->clocks), 1)};
@@ -33,14 +32,15 @@ static void make_room(goal *g, uint32_t needed) {
   g->list = mem_resize(g->list, g->room, sizeof *g->list);
 }
 
-uint64_t goal_time(const goal *g, const void *zone) {
-  return g->s->timer ? (uint64_t)-g->kernel->get(zone, g->n, 0, g->s->timer)
+uint64_t goal_time(const goal *g, const zone_frame *f, const void *zone) {
+  return g->s->timer ? (uint64_t)-g->kernel->get(zone, f->n, 0,
+                                                 frame_row(f, g->s->timer))
                      : 0;
 }
 
 // Is this zone the earliest so far?
-static bool is_earlier(goal *g, const void *zone) {
-  const uint64_t time = goal_time(g, zone);
+static bool is_earlier(goal *g, const zone_frame *f, const void *zone) {
+  const uint64_t time = goal_time(g, f, zone);
   if (time >= g->earliest)
     return false;
   g->earliest = time;
@@ -67,17 +67,17 @@ uint32_t goal_reduce(const semantics *s, const zone_kernel *kernel,
 }
 
 // What was found is the zone, whatever the case said.
-static void found_zone(goal *g, const void *zone) {
-  if (!is_earlier(g, zone))
+static void found_zone(goal *g, const zone_frame *f, const void *zone) {
+  if (!is_earlier(g, f, zone) || !f->is_whole)
     return;
-  make_room(g, g->n * g->n);
+  make_room(g, f->n * f->n);
   g->count = goal_reduce(g->s, g->kernel, zone, g->list);
   assert(g->count <= g->room);
 }
 
 // What was found are the bounds of the case.
-static void found_case(goal *g, const cases *c) {
-  if (!is_earlier(g, g->z))
+static void found_case(goal *g, const cases *c, const zone_frame *f) {
+  if (!is_earlier(g, f, g->z))
     return;
   make_room(g, cases_room(c));
   g->count = cases_list(c, g->list);
@@ -85,39 +85,40 @@ static void found_case(goal *g, const cases *c) {
 }
 
 static zone_status test_with_deadlock(goal *g, const cases *c,
+                                      const zone_frame *f,
                                       const federation *stuck) {
-  federation f;
-  federation_init(&f, g->kernel, g->n);
-  federation_add(&f, g->z);
-  const zone_status status = cases_constrain_stuck(c, &f, stuck);
-  for (uint32_t i = 0; i < f.count && status == ZONE_SOME; i++)
-    found_zone(g, federation_zone(&f, i));
-  federation_release(&f);
+  federation left;
+  federation_init(&left, g->kernel, f->n);
+  federation_add(&left, g->z);
+  const zone_status status = cases_constrain_stuck(c, &left, stuck);
+  for (uint32_t i = 0; i < left.count && status == ZONE_SOME; i++)
+    found_zone(g, f, federation_zone(&left, i));
+  federation_release(&left);
   return status;
 }
 
-static zone_status test_case(goal *g, const cases *c, const void *zone,
-                             const federation *stuck) {
-  zone_copy(g->kernel, g->z, zone, g->n);
-  const zone_status status = cases_constrain(c, g->kernel, g->z);
+static zone_status test_case(goal *g, const cases *c, const zone_frame *f,
+                             const void *zone, const federation *stuck) {
+  zone_copy(g->kernel, g->z, zone, f->n);
+  const zone_status status = cases_constrain(c, g->kernel, f, g->z);
   if (status != ZONE_SOME)
     return status;
   if (g->has_deadlock)
-    return test_with_deadlock(g, c, stuck);
-  found_case(g, c);
+    return test_with_deadlock(g, c, f, stuck);
+  found_case(g, c, f);
   return ZONE_SOME;
 }
 
-goal_status goal_test(goal *g, int32_t *discrete, const void *zone,
-                      const federation *stuck) {
+goal_status goal_test(goal *g, int32_t *discrete, const zone_frame *f,
+                      const void *zone, const federation *stuck) {
   if (g->code == CODE_NONE)
     return GOAL_NO;
-  assert(!stuck == !g->has_deadlock && g->kernel->is_valid(zone, g->n));
+  assert(!stuck == !g->has_deadlock && g->kernel->is_valid(zone, f->n));
   g->earliest = UINT64_MAX;
   cases c;
   for (bool is = cases_first(&c, g->s, &g->machine, g->code, discrete); is;
        is = cases_next(&c)) {
-    const zone_status status = test_case(g, &c, zone, stuck);
+    const zone_status status = test_case(g, &c, f, zone, stuck);
     if (status == ZONE_OVERFLOW)
       return GOAL_OVERFLOW;
     if (status == ZONE_SOME && !g->s->timer)

@@ -23,6 +23,7 @@ static engine_status accelerate_cycle(engine *e, uint32_t node,
 // Leaps are taken first: what they lead to covers the plain passes to come.
 engine_status engine_leap(engine *e, uint32_t node) {
   const accelerator *a = e->accelerator;
+  abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
   engine_status status = ENGINE_MORE;
   assert(a && a->nprocesses > 0);
   for (uint32_t i = 0; i < a->nprocesses && status == ENGINE_MORE; i++) {

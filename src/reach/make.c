@@ -91,7 +91,7 @@ static uint64_t priority(engine *e) {
   case ORDER_VOLUME:
     return UINT32_MAX - abstractor_volume(&e->abstractor);
   case ORDER_TIME:
-    return goal_time(&e->goal, e->x.next);
+    return goal_time(&e->goal, &e->x.frame, e->x.next);
   case ORDER_BFS:
   case ORDER_DFS:
     return 0;
@@ -119,7 +119,7 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
   passed_expect(&e->passed, out->hash, false);
   abstractor_look(a, &x->machine, x->effect.to);
   passed_expect(&e->passed, out->hash, true);
-  if (abstractor_take(a, x->next) != ZONE_SOME)
+  if (abstractor_take(a, &x->frame, x->next) != ZONE_SOME)
     return CANDIDATE_OVERFLOW;
   out->zone = &a->flat;
   out->volume = engine_volume(e);

@@ -112,8 +112,10 @@ engine_status engine_settle(engine *e, uint32_t node, bool *covered) {
          !(e->passed.nodes[node].flags & NODE_WAITING));
   uint64_t stand_in;
   now.hash = hash_again(e, &now.found_by, &stand_in);
-  if (e->parts.takes_again)
-    abstractor_take_again(&e->abstractor);
+  if (e->parts.takes_again) {
+    abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
+    abstractor_take_again(&e->abstractor, e->x.zone);
+  }
   engine_status status = ENGINE_MORE;
   for (uint32_t i = 0; i < e->parts.nsettle; i++) {
     const engine_status one = e->parts.settle[i](e, &now);

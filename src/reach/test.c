@@ -26,7 +26,7 @@ static engine_status test_new(engine *e) {
       refuted_is_end(e->refuted, (uint32_t)e->key[e->s->layout.words]))
     return ENGINE_MORE;
   const engine_status status =
-      of_goal(goal_test(&e->goal, x->effect.to, x->next, NULL));
+      of_goal(goal_test(&e->goal, x->effect.to, &x->frame, x->next, NULL));
   return status == ENGINE_FOUND && e->has_hulls && e->judge
              ? e->judge(e->judge_data, e)
              : status;
@@ -46,7 +46,7 @@ static engine_status found_late(engine *e) {
 }
 
 static engine_status test_open(engine *e) {
-  if (goal_time(&e->goal, e->x.zone) >= e->best_time) {
+  if (goal_time(&e->goal, &e->x.frame, e->x.zone) >= e->best_time) {
     assert(e->s->timer && e->best != PASSED_NONE);
     e->node = e->best;
     return ENGINE_FOUND;
@@ -57,8 +57,9 @@ static engine_status test_open(engine *e) {
     if (status != ENGINE_MORE)
       return status;
   }
-  const engine_status status = of_goal(goal_test(
-      &e->goal, e->x.from, e->x.zone, e->goal.has_deadlock ? &e->stuck : NULL));
+  const engine_status status =
+      of_goal(goal_test(&e->goal, e->x.from, &e->x.frame, e->x.zone,
+                        e->goal.has_deadlock ? &e->stuck : NULL));
   return status == ENGINE_FOUND ? found_late(e) : status;
 }
 
@@ -73,10 +74,12 @@ static engine_status restore_invariant(engine *e) {
     status = expander_invariant(x, &count);
   if (status != EXPAND_NEXT)
     return status_of_expansion(status);
-  zone_status z = x->kernel->constrain_many(x->zone, x->n, x->list, count);
+  const uint32_t n = x->frame.base;
+  const zone_constraint *list = expander_map(x, x->list, count);
+  zone_status z = x->kernel->constrain_many(x->zone, n, list, count);
   assert(z != ZONE_EMPTY);
   if (z == ZONE_SOME && may_delay)
-    z = x->kernel->up_within(x->zone, x->n, x->list, count);
+    z = x->kernel->up_within(x->zone, n, list, count);
   return status_of_zone(z);
 }
 

@@ -17,8 +17,9 @@ static bool is_covered(engine *e, uint32_t node) {
   enum { FIRST = 16 };
   const passed *p = &e->passed;
   coding *c = p->coding;
-  engine_load(e, node);
-  abstractor_take_again(&e->abstractor);
+  engine_load_active(e, node);
+  abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
+  abstractor_take_again(&e->abstractor, e->x.zone);
   uint32_t other = p->sites[p->nodes[node].site].nodes;
   for (int i = 0; i < FIRST && other != PASSED_NONE; i++) {
     if (other != node &&

@@ -7,8 +7,9 @@
 
 static uint32_t volume_of_node(engine *e, uint32_t node) {
   assert(e->passed.nodes[node].flags & NODE_LISTED);
-  engine_load(e, node);
-  abstractor_take_again(&e->abstractor);
+  engine_load_active(e, node);
+  abstractor_look(&e->abstractor, &e->x.machine, e->x.from);
+  abstractor_take_again(&e->abstractor, e->x.zone);
   return abstractor_volume(&e->abstractor);
 }
 

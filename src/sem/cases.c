@@ -4,8 +4,10 @@
 
 #include "base/mem.h"
 
-zone_status cases_constrain(const cases *c, const zone_kernel *k, void *zone) {
+zone_status cases_constrain(const cases *c, const zone_kernel *k,
+                            const zone_frame *f, void *zone) {
   const clock_constraints *found = &c->machine->constraints;
+  const uint32_t n = f ? f->n : c->s->clocks;
   for (uint32_t i = 0; i < found->count; i++) {
     zone_constraint both[2];
     if (found->data[i].op == EXPR_DEADLOCK)
@@ -13,8 +15,8 @@ zone_status cases_constrain(const cases *c, const zone_kernel *k, void *zone) {
     assert(found->data[i].bound % c->s->scale == 0);
     const uint32_t count = semantics_bounds(c->s, &found->data[i], both);
     for (uint32_t b = 0; b < count; b++) {
-      const zone_status status =
-          k->constrain(zone, c->s->clocks, both[b].i, both[b].j, both[b].b);
+      const zone_constraint one = f ? frame_map(f, both[b]) : both[b];
+      const zone_status status = k->constrain(zone, n, one.i, one.j, one.b);
       if (status != ZONE_SOME)
         return status;
     }
@@ -47,7 +49,7 @@ uint32_t cases_list(const cases *c, zone_constraint *list) {
 // Add what the case leaves of the zone.
 static zone_status add_case(const cases *c, void *zone, const federation *stuck,
                             federation *out) {
-  zone_status status = cases_constrain(c, out->kernel, zone);
+  zone_status status = cases_constrain(c, out->kernel, NULL, zone);
   if (status != ZONE_SOME)
     return status;
   if (!stuck) {

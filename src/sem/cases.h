@@ -23,6 +23,7 @@
 #include "sem/semantics.h"
 #include "sem/vm.h"
 #include "zone/federation.h"
+#include "zone/frame.h"
 
 typedef struct {
   const semantics *s;
@@ -49,8 +50,10 @@ static inline bool cases_next(cases *c) {
   return cases_are_at(c, vm_next_case(c->machine));
 }
 
-// Conjoin the zone, of all clocks of the semantics, with the bounds of the case.
-zone_status cases_constrain(const cases *, const zone_kernel *, void *zone);
+// Conjoin the zone with the bounds of the case.  The frame says which clocks it has:
+// those that the predicate compares are there.  NULL: all clocks of the semantics.
+zone_status cases_constrain(const cases *, const zone_kernel *,
+                            const zone_frame *, void *zone);
 
 // Conjoin the federation with what the case says of deadlock; `stuck` is where that
 // is.

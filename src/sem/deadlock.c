@@ -16,7 +16,7 @@ static expand_status subtract_possible(expander *x, uint32_t t,
                                        federation *failing, bool may_delay,
                                        federation *stuck) {
   federation part;
-  federation_init(&part, x->kernel, x->n);
+  federation_init(&part, x->kernel, x->frame.base);
   expand_status status = try_transition(x, t, &part, failing);
   if (status == EXPAND_NEXT) {
     if (may_delay)
@@ -31,7 +31,7 @@ static expand_status subtract_possible(expander *x, uint32_t t,
 expand_status deadlock_find(expander *x, federation *failing,
                             federation *stuck) {
   bool may_delay = false;
-  federation_clear(stuck);
+  federation_set_dimension(stuck, x->frame.base);
   stuck->stop = x->machine.stop;
   federation_add(stuck, x->zone);
   expand_status status = expander_may_delay(x, &may_delay);

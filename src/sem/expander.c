@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/mem.h"
 #include "sem/assignments.h"
 #include "sem/cases.h"
@@ -69,24 +70,23 @@ void expander_init(expander *x, const semantics *s, const zone_kernel *kernel) {
       .spare = mem_new(zone_bytes(kernel, n), 1),
       .stopped = mem_new(n, sizeof *x->stopped),
       .rated = mem_new(n, sizeof *x->rated),
+      .stands = mem_new(n, sizeof *x->stands),
+      .numbers = mem_new(n, sizeof *x->numbers),
   };
+  for (uint32_t i = 0; i < n; i++)
+    x->numbers[i] = (uint16_t)i;
+  frame_init(&x->frame, n);
   vm_init(&x->machine, &s->code->program);
   transitions_init(&x->transitions, s);
   x->transitions.stop = x->machine.stop;
-  narrowing_init(&x->narrowing, s, &x->machine, kernel, n);
+  narrowing_init(&x->narrowing, s, &x->machine, kernel, &x->frame);
   federation_init(&x->pieces, kernel, n);
 }
 
-static void forget_allowed(expander *x) {
+void expander_release(expander *x) {
   for (uint32_t i = 0; i < x->nallowed; i++)
     federation_release(&x->allowed[i]);
   mem_free(x->allowed);
-  x->allowed = NULL;
-  x->nallowed = 0;
-}
-
-void expander_release(expander *x) {
-  forget_allowed(x);
   federation_release(&x->pieces);
   narrowing_release(&x->narrowing);
   transitions_release(&x->transitions);
@@ -100,7 +100,49 @@ void expander_release(expander *x) {
   mem_free(x->spare);
   mem_free(x->stopped);
   mem_free(x->rated);
+  mem_free(x->stands);
+  mem_free(x->numbers);
   mem_free(x->list);
+  mem_free(x->mapped);
+  frame_release(&x->frame);
+}
+
+// ---- Clocks of matrices --------------------------------------------------------
+
+void expander_use_all_clocks(expander *x) { frame_set_whole(&x->frame); }
+
+void expander_use_clocks(expander *x, const uint16_t *clocks, uint32_t n) {
+  frame_set(&x->frame, clocks, n);
+}
+
+const zone_constraint *expander_map(expander *x, const zone_constraint *list,
+                                    uint32_t count) {
+  if (x->frame.is_whole)
+    return list;
+  if (count > x->mapped_room) {
+    x->mapped_room = grow_room(x->mapped_room, count, 16);
+    x->mapped = mem_resize(x->mapped, x->mapped_room, sizeof *x->mapped);
+  }
+  for (uint32_t i = 0; i < count; i++)
+    x->mapped[i] = frame_map(&x->frame, list[i]);
+  return x->mapped;
+}
+
+// The clocks of the open state, and those that the step assigns or copies.
+static void widen_frame(expander *x) {
+  const clock_values *r = &x->effect.resets;
+  frame_cut(&x->frame);
+  for (uint32_t i = 0; i < r->count; i++) {
+    frame_add(&x->frame, r->data[i].clock);
+    if (r->data[i].from)
+      frame_add(&x->frame, r->data[i].from);
+  }
+}
+
+void expander_widen(expander *x) {
+  const zone_frame *f = &x->frame;
+  if (f->n > f->base)
+    x->kernel->extend(x->next, f->base, f->n);
 }
 
 // ---- Conditions on clocks --------------------------------------------------------
@@ -120,11 +162,24 @@ static step_status add_condition(expander *x, const clock_condition *c,
   }
 }
 
+// By rows.
+static step_status constrain_rows(const expander *x, void *z,
+                                  const zone_constraint *list, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    const zone_status status =
+        x->kernel->constrain(z, x->frame.n, list[i].i, list[i].j, list[i].b);
+    if (status != ZONE_SOME)
+      return of_zone(status);
+  }
+  return GO_ON;
+}
+
 static step_status constrain_all(const expander *x, void *z,
                                  const zone_constraint *list, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
+    const zone_constraint c = frame_map(&x->frame, list[i]);
     const zone_status status =
-        x->kernel->constrain(z, x->n, list[i].i, list[i].j, list[i].b);
+        x->kernel->constrain(z, x->frame.n, c.i, c.j, c.b);
     if (status != ZONE_SOME)
       return of_zone(status);
   }
@@ -155,18 +210,19 @@ static step_status add_case(expander *x, const federation *f, federation *parts,
                             bool *keeps) {
   uint32_t count = 0;
   clock_bounds_found(x->s, &x->machine, &x->list, &count, &x->room);
+  const zone_constraint *list = expander_map(x, x->list, count);
   *keeps = true;
   for (uint32_t i = 0; i < f->count; i++) {
     const void *zone = federation_zone(f, i);
     if (stop_asked(x->machine.stop))
       return FAIL_STOPPED;
     const bounds_effect effect =
-        narrowing_look(x->kernel, zone, x->n, x->list, count);
+        narrowing_look(x->kernel, zone, x->frame.n, list, count);
     *keeps &= effect == BOUNDS_ALL;
     if (effect == BOUNDS_NOTHING)
       continue;
-    zone_copy(x->kernel, x->spare, zone, x->n);
-    const step_status status = constrain_all(x, x->spare, x->list, count);
+    zone_copy(x->kernel, x->spare, zone, x->frame.n);
+    const step_status status = constrain_rows(x, x->spare, list, count);
     if (status == GO_ON)
       federation_add(parts, x->spare);
     else if (status == FAIL_OVERFLOW)
@@ -181,7 +237,7 @@ static step_status add_case(expander *x, const federation *f, federation *parts,
 static step_status refuse(expander *x, const step_edge *e, federation *f,
                           bool lean) {
   federation parts;
-  federation_init(&parts, x->kernel, x->n);
+  federation_init(&parts, x->kernel, x->frame.n);
   step_status result = GO_ON;
   bool is_whole = false;
   cases c;
@@ -362,37 +418,51 @@ static step_status find_delay(expander *x) {
   return stopped;
 }
 
-static step_status pass_time(expander *x, void *z) {
-  const step_effect *e = &x->effect;
+// x->stands: x->stopped by row.
+static void map_stopped(expander *x) {
+  for (uint32_t i = 0; i < x->frame.n; i++)
+    x->stands[i] = x->stopped[x->frame.clocks[i]];
+}
+
+// Within the invariants, by rows.
+static step_status pass_time(expander *x, const zone_constraint *list,
+                             uint32_t count) {
+  const uint32_t n = x->frame.n;
   if (!x->may_delay)
     return GO_ON;
   if (!x->is_hull)
-    return of_zone(x->kernel->up_within(z, x->n, e->list, e->count));
-  x->kernel->up_stopped(z, x->n, x->stopped);
-  return constrain_all(x, z, e->list, e->count);
+    return of_zone(x->kernel->up_within(x->next, n, list, count));
+  map_stopped(x);
+  x->kernel->up_stopped(x->next, n, x->stands);
+  return constrain_rows(x, x->next, list, count);
 }
 
 // ---- The effect on a zone -------------------------------------------------------------------
 
-static step_status reset_all(expander *x, void *z) {
+static step_status reset_all(expander *x) {
   const clock_values *r = &x->effect.resets;
-  return of_zone(
-      assignments_do(x->kernel, z, x->n, r->data, r->count, x->s->scale));
+  return of_zone(assignments_do(x->kernel, &x->frame, x->next, r->data,
+                                r->count, x->s->scale));
 }
 
-// What time does is asked only if there is a state to ask it of.
-static step_status arrive(expander *x, void *z) {
+// x->next has the clocks of the open state.  What time does is asked only if there
+// is a state to ask it of.
+static step_status arrive(expander *x) {
   const transitions *all = &x->transitions;
-  step_status status = reset_all(x, z);
+  const uint32_t count = x->effect.count;
+  widen_frame(x);
+  expander_widen(x);
+  const zone_constraint *list = expander_map(x, x->effect.list, count);
+  step_status status = reset_all(x);
   if (status == GO_ON)
-    status = constrain_all(x, z, x->effect.list, x->effect.count);
+    status = constrain_rows(x, x->next, list, count);
   if (status == GO_ON && !x->knows_delay) {
     status = find_delay(x);
     if (x->number < all->count)
       in_transition(x, &all->list[x->number], status);
     x->knows_delay = status == GO_ON;
   }
-  return status == GO_ON ? pass_time(x, z) : status;
+  return status == GO_ON ? pass_time(x, list, count) : status;
 }
 
 expand_status expander_start(expander *x, const uint32_t *locations) {
@@ -406,6 +476,7 @@ expand_status expander_start(expander *x, const uint32_t *locations) {
       find_invariant(x, e->to, &e->list, &e->count, &e->room, &e->stands);
   x->number = UINT32_MAX;
   x->knows_delay = false;
+  expander_use_all_clocks(x);
   x->kernel->init_zero(x->next, x->n);
   e->resets.count = 0;
   for (uint32_t c = 1; c < s->network->clocks.count && status == GO_ON; c++)
@@ -413,7 +484,7 @@ expand_status expander_start(expander *x, const uint32_t *locations) {
       status = of_zone(x->kernel->reset(
           x->next, x->n, c, s->network->clocks.data[c].init / s->scale));
   if (status == GO_ON)
-    status = arrive(x, x->next);
+    status = arrive(x);
   return answered(status);
 }
 
@@ -422,21 +493,33 @@ expand_status expander_start(expander *x, const uint32_t *locations) {
 // All valuations that the resets take into the zone.
 static step_status undo_resets(expander *x, void *z) {
   const clock_values *r = &x->effect.resets;
-  return of_zone(
-      assignments_undo(x->kernel, z, x->n, r->data, r->count, x->s->scale));
+  return of_zone(assignments_undo(x->kernel, &x->frame, z, r->data, r->count,
+                                  x->s->scale));
+}
+
+// x->spare := the valuations that x->effect takes into its invariant.  `wide` is
+// the same with the clocks that are assigned.
+static step_status find_possible(expander *x, void *wide) {
+  const zone_frame *f = &x->frame;
+  x->kernel->init_universe(wide, f->n);
+  step_status status = constrain_all(x, wide, x->effect.list, x->effect.count);
+  if (status == GO_ON)
+    status = undo_resets(x, wide);
+  if (status == GO_ON)
+    x->kernel->project(x->spare, wide, f->n, x->numbers, f->base);
+  return status;
 }
 
 // The valuations of `from` (a federation) that x->effect takes into its
 // invariant.
 static step_status keep_possible(expander *x, federation *f) {
-  void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
-  x->kernel->init_universe(z, x->n);
-  step_status status = constrain_all(x, z, x->effect.list, x->effect.count);
+  widen_frame(x);
+  void *wide = mem_new(zone_bytes(x->kernel, x->frame.n), 1);
+  step_status status = find_possible(x, wide);
+  frame_cut(&x->frame);
   if (status == GO_ON)
-    status = undo_resets(x, z);
-  if (status == GO_ON)
-    status = of_zone(federation_intersect_zone(f, z));
-  mem_free(z);
+    status = of_zone(federation_intersect_zone(f, x->spare));
+  mem_free(wide);
   return status;
 }
 
@@ -445,7 +528,8 @@ static step_status keep_possible(expander *x, federation *f) {
 static step_status cut_by_guards(expander *x, const transition *t,
                                  const void *inside) {
   semantics_use(x->s, &x->machine, x->from);
-  zone_copy(x->kernel, x->next, inside, x->n);
+  frame_cut(&x->frame);
+  zone_copy(x->kernel, x->next, inside, x->frame.n);
   step_status status = GO_ON;
   for (uint32_t i = 0; i < t->nmoves && status == GO_ON; i++) {
     const step_edge *e = x->transitions.moves[t->moves + i];
@@ -492,7 +576,7 @@ static step_status admit(expander *x, uint32_t number, const federation *higher,
   if (status != GO_ON)
     return status;
   federation part;
-  federation_init(&part, x->kernel, x->n);
+  federation_init(&part, x->kernel, x->frame.n);
   federation_unite(&part, mine);
   status = keep_possible(x, &part);
   if (status == GO_ON)
@@ -504,7 +588,7 @@ static step_status admit(expander *x, uint32_t number, const federation *higher,
 static step_status admit_class(expander *x, const transition *class,
                                federation *higher) {
   federation legal;
-  federation_init(&legal, x->kernel, x->n);
+  federation_init(&legal, x->kernel, x->frame.n);
   step_status status = GO_ON;
   for (uint32_t i = 0; i < x->transitions.count; i++) {
     const transition *t = &x->transitions.list[i];
@@ -521,17 +605,22 @@ static step_status admit_class(expander *x, const transition *class,
   return status;
 }
 
-static step_status apply_priorities(expander *x) {
-  forget_allowed(x);
-  const uint32_t count = x->transitions.count;
-  x->allowed = mem_new(count, sizeof *x->allowed);
-  x->nallowed = count;
-  for (uint32_t i = 0; i < count; i++) {
-    federation_init(&x->allowed[i], x->kernel, x->n);
+// Nothing is allowed yet.
+static void clear_allowed(expander *x) {
+  for (uint32_t i = 0; i < x->transitions.count; i++) {
+    if (i == x->nallowed) {
+      grow(x->allowed, x->nallowed, x->allowed_room, 16);
+      federation_init(&x->allowed[x->nallowed++], x->kernel, x->frame.n);
+    }
+    federation_set_dimension(&x->allowed[i], x->frame.n);
     x->allowed[i].stop = x->machine.stop;
   }
+}
+
+static step_status apply_priorities(expander *x) {
+  clear_allowed(x);
   federation higher;
-  federation_init(&higher, x->kernel, x->n);
+  federation_init(&higher, x->kernel, x->frame.n);
   step_status status = GO_ON;
   for (const transition *class = transitions_below(&x->transitions, NULL);
        class && status == GO_ON;
@@ -546,7 +635,9 @@ static step_status apply_priorities(expander *x) {
 static expand_status list(expander *x, narrowing *zone) {
   semantics_use(x->s, &x->machine, x->from);
   x->number = UINT32_MAX;
-  x->piece = x->pieces.count = 0;
+  x->piece = 0;
+  frame_cut(&x->frame);
+  federation_set_dimension(&x->pieces, x->frame.n);
   const step_edge *bad =
       transitions_find(&x->transitions, x->s, &x->machine, x->from, zone);
   const step_status status = bad ? fault_of_edge(x, bad) : GO_ON;
@@ -585,15 +676,16 @@ static step_status begin_transition(expander *x) {
   if (status == GO_ON)
     status = in_transition(x, t, take_effect(x, t));
   if (status == GO_ON && x->pieces.count == 0)
-    return arrive(x, x->next);
+    return arrive(x);
   if (status != GO_ON)
     federation_clear(&x->pieces);
   return status == GO_ON ? GIVE_UP : status; // the pieces come next
 }
 
 static step_status next_piece(expander *x) {
-  zone_copy(x->kernel, x->next, federation_zone(&x->pieces, x->piece++), x->n);
-  return arrive(x, x->next);
+  zone_copy(x->kernel, x->next, federation_zone(&x->pieces, x->piece++),
+            x->frame.base);
+  return arrive(x);
 }
 
 static expand_status go_through(expander *x, uint32_t end) {
@@ -631,6 +723,7 @@ expand_status expander_only(expander *x, uint32_t number) {
 
 void expander_advance(expander *x) {
   void *const zone = x->zone;
+  assert(x->frame.is_whole);
   semantics_copy(x->s, x->from, x->effect.to);
   x->zone = x->next;
   x->next = zone;
@@ -697,7 +790,7 @@ expand_status expander_leave(expander *x, uint32_t number, federation *out) {
 // Is the transition possible somewhere in x->zone, by clocks alone?
 static step_status meets_zone(expander *x, const transition *t) {
   federation f;
-  federation_init(&f, x->kernel, x->n);
+  federation_init(&f, x->kernel, x->frame.base);
   const step_status status = cut_by_clocks(x, t, x->zone, &f);
   federation_release(&f);
   return status;
@@ -706,11 +799,11 @@ static step_status meets_zone(expander *x, const transition *t) {
 // All valuations that are to be looked at.
 static void begin_possible(const expander *x, const transition *t, void *z) {
   if (!transition_is_wide(t)) {
-    x->kernel->init_universe(z, x->n);
+    x->kernel->init_universe(z, x->frame.n);
     return;
   }
-  zone_copy(x->kernel, z, x->zone, x->n);
-  x->kernel->up(z, x->n);
+  zone_copy(x->kernel, z, x->zone, x->frame.n);
+  x->kernel->up(z, x->frame.n);
 }
 
 expand_status expander_possible(expander *x, uint32_t number, federation *out) {
@@ -721,10 +814,10 @@ expand_status expander_possible(expander *x, uint32_t number, federation *out) {
   if (status != GO_ON)
     return answered(status);
   uint32_t count = 0;
-  void *z = mem_new(zone_bytes(x->kernel, x->n), 1);
+  void *z = mem_new(zone_bytes(x->kernel, x->frame.n), 1);
   begin_possible(x, t, z);
   federation f;
-  federation_init(&f, x->kernel, x->n);
+  federation_init(&f, x->kernel, x->frame.n);
   bool stands;
   status = find_invariant(x, x->from, &x->list, &count, &x->room, &stands);
   if (status == GO_ON)

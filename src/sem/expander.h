@@ -19,6 +19,12 @@
 // the moves in order, `after`, the invariants of the target, and only if there is
 // still a valuation, whether time may pass.
 //
+// Zones have all clocks, unless the caller says which (expander_use_clocks):
+// those that are not there are free, as if the matrix had them without any bound.
+// Whatever the open state compares must be there; sem/limits.h is what knows.
+// Successors have the same clocks, and those that the step assigns or copies; so
+// what is compared in one is there, too.
+//
 // Stop-watches: letting time pass is then the least zone around the exact set;
 // `is_hull` says that this happened.
 //
@@ -34,6 +40,7 @@
 #include "sem/transitions.h"
 #include "sem/vm.h"
 #include "zone/federation.h"
+#include "zone/frame.h"
 #include "zone/zone.h"
 
 typedef enum {
@@ -72,7 +79,8 @@ typedef struct {
 typedef struct {
   const semantics *s;
   const zone_kernel *kernel;
-  uint32_t n; // clocks, with the zero clock
+  uint32_t n;       // clocks, with the zero clock
+  zone_frame frame; // those of `next`; the first, up to `base`, of `zone`
   vm machine;
   transitions transitions;
   int32_t *from; // the state: for the caller to fill
@@ -84,14 +92,18 @@ typedef struct {
   bool is_hull;
   bool *stopped;       // in the successor, by clock; only with rates
   bool *rated;         // by clock: some rate speaks of it
+  bool *stands;        // `stopped` by row of `next`
   uint32_t number;     // of its transition, in transitions.list
   expand_fault fault;  // after EXPAND_ERROR
   federation pieces;   // what the clocks leave of the transition
   uint32_t piece;      // next of them
   federation *allowed; // with priorities: by transition, what is left of it
-  uint32_t nallowed;
+  uint32_t nallowed, allowed_room;
   zone_constraint *list; // constraints of a guard
   uint32_t room;
+  zone_constraint *mapped; // by rows of `next`
+  uint32_t mapped_room;
+  uint16_t *numbers;   // 0, 1, 2, …
   narrowing narrowing; // of the zone, for wide broadcasts
   void *spare;
 } expander;
@@ -103,6 +115,11 @@ static inline uint32_t expander_label(const expander *x) {
 
 void expander_init(expander *, const semantics *, const zone_kernel *);
 void expander_release(expander *);
+
+// Which clocks `zone` has: all, or these, which increase and begin with 0.  Before
+// expander_open().
+void expander_use_all_clocks(expander *);
+void expander_use_clocks(expander *, const uint16_t *clocks, uint32_t n);
 
 // Successor := the initial state with these locations.  EXPAND_END if its
 // invariant does not hold.
@@ -122,7 +139,7 @@ static inline uint32_t expander_number(const expander *x, uint32_t label) {
 // successors and then EXPAND_END.  After expander_open().
 expand_status expander_only(expander *, uint32_t number);
 
-// Go on from the successor: it becomes the state.
+// Go on from the successor: it becomes the state.  With all clocks only.
 void expander_advance(expander *);
 
 // May time pass in the state that is open?
@@ -166,5 +183,15 @@ expand_status expander_find_delay(expander *, uint32_t label);
 // `count` of them.
 expand_status expander_guard(expander *, uint32_t number, uint32_t *count);
 expand_status expander_invariant(expander *, uint32_t *count);
+
+// ---- For successors that are made by hand: clocks may be added to the frame.
+
+// x->next has the clocks of the open state, and gets those that were added: they
+// are free.
+void expander_widen(expander *);
+
+// Constraints in terms of the rows of x->next, until this is called again.
+const zone_constraint *expander_map(expander *, const zone_constraint *,
+                                    uint32_t count);
 
 #endif

@@ -51,13 +51,24 @@ static expand_status find_effect(expander *x) {
   return status;
 }
 
+static zone_status constrain(const expander *x, zone_constraint c) {
+  const zone_constraint by_row = frame_map(&x->frame, c);
+  return x->kernel->constrain(x->next, x->frame.n, by_row.i, by_row.j,
+                              by_row.b);
+}
+
 static zone_status constrain_all(const expander *x) {
   const step_effect *e = &x->effect;
   zone_status status = ZONE_SOME;
   for (uint32_t i = 0; i < e->count && status == ZONE_SOME; i++)
-    status = x->kernel->constrain(x->next, x->n, e->list[i].i, e->list[i].j,
-                                  e->list[i].b);
+    status = constrain(x, e->list[i]);
   return status;
+}
+
+// Time passes under the first of the invariants.
+static zone_status pass_time(expander *x, uint32_t count) {
+  return x->kernel->up_within(x->next, x->frame.n,
+                              expander_map(x, x->effect.list, count), count);
 }
 
 static zone_status constrain_others(const expander *x, const leap *l,
@@ -66,44 +77,56 @@ static zone_status constrain_others(const expander *x, const leap *l,
   for (uint32_t i = 0; i < l->of->nothers && status == ZONE_SOME; i++) {
     const zone_constraint c = leap_other(x->s, l, i);
     if (leap_is_early(&c) == early)
-      status = x->kernel->constrain(x->next, x->n, c.i, c.j, c.b);
+      status = constrain(x, c);
   }
   return status;
 }
 
 // From y = 0 to y = 0.
-static zone_status pass(const expander *x, const leap *l) {
-  const zone_kernel *k = x->kernel;
+static zone_status pass(expander *x, const leap *l) {
   const uint32_t y = l->of->clock;
   const bound low = leap_bound(x->s, l);
   const uint32_t others = leap_split(x->effect.list, x->effect.count, y);
   zone_status status = constrain_all(x);
   if (status == ZONE_SOME)
-    status = k->constrain(x->next, x->n, y, 0, BOUND_LE_ZERO);
+    status = constrain(x, (zone_constraint){y, 0, BOUND_LE_ZERO});
   if (status == ZONE_SOME)
     status = constrain_others(x, l, true);
   if (status == ZONE_SOME)
-    status = k->up_within(x->next, x->n, x->effect.list, others);
+    status = pass_time(x, others);
   if (status == ZONE_SOME)
-    status = k->constrain(x->next, x->n, 0, y, low);
+    status = constrain(x, (zone_constraint){0, y, low});
   if (status == ZONE_SOME && l->is_exact)
-    status = k->constrain(x->next, x->n, y, 0, -low);
+    status = constrain(x, (zone_constraint){y, 0, -low});
   if (status == ZONE_SOME)
     status = constrain_others(x, l, false);
-  return status == ZONE_SOME ? k->reset(x->next, x->n, y, 0) : status;
+  return status == ZONE_SOME
+             ? x->kernel->reset(x->next, x->frame.n, frame_row(&x->frame, y), 0)
+             : status;
+}
+
+// The clocks of the cycle, which need not matter in the state.
+static void add_clocks(expander *x, const leap *l) {
+  frame_cut(&x->frame);
+  frame_add(&x->frame, l->of->clock);
+  for (uint32_t i = 0; i < l->of->nothers; i++) {
+    frame_add(&x->frame, l->of->others[i].i);
+    frame_add(&x->frame, l->of->others[i].j);
+  }
 }
 
 expand_status leap_take(expander *x, const leap *l) {
   const expand_status found = find_effect(x);
   if (found != EXPAND_NEXT)
     return found;
-  zone_copy(x->kernel, x->next, x->zone, x->n);
+  add_clocks(x, l);
+  zone_copy(x->kernel, x->next, x->zone, x->frame.base);
+  expander_widen(x);
   zone_status status = pass(x, l);
   if (status == ZONE_SOME)
     status = constrain_all(x);
   if (status == ZONE_SOME)
-    status =
-        x->kernel->up_within(x->next, x->n, x->effect.list, x->effect.count);
+    status = pass_time(x, x->effect.count);
   return status == ZONE_SOME    ? EXPAND_NEXT
          : status == ZONE_EMPTY ? EXPAND_END
                                 : EXPAND_OVERFLOW;

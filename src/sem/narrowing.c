@@ -10,12 +10,12 @@
 #include "sem/clock_bounds.h"
 
 void narrowing_init(narrowing *w, const semantics *s, vm *machine,
-                    const zone_kernel *kernel, uint32_t n) {
+                    const zone_kernel *kernel, const zone_frame *f) {
   *w = (narrowing){.s = s,
                    .machine = machine,
                    .kernel = kernel,
-                   .n = n,
-                   .spare = mem_new(zone_bytes(kernel, n), 1)};
+                   .frame = f,
+                   .spare = mem_new(zone_bytes(kernel, f->all), 1)};
 }
 
 void narrowing_release(narrowing *w) {
@@ -32,9 +32,9 @@ static federation *next_union(narrowing *w) {
   const uint32_t before = w->unions_room;
   grow(w->unions, w->nunions, w->unions_room, 4);
   for (uint32_t i = before; i < w->unions_room; i++)
-    federation_init(&w->unions[i], w->kernel, w->n);
+    federation_init(&w->unions[i], w->kernel, w->frame->n);
   federation *f = &w->unions[w->nunions];
-  federation_clear(f);
+  federation_set_dimension(f, w->frame->n);
   return f;
 }
 
@@ -77,21 +77,28 @@ bounds_effect narrowing_look(const zone_kernel *k, const void *zone, uint32_t n,
   return effect;
 }
 
+// The bounds of w->list in terms of rows.
+static void map_list(narrowing *w, uint32_t count) {
+  for (uint32_t i = 0; i < count && !w->frame->is_whole; i++)
+    w->list[i] = frame_map(w->frame, w->list[i]);
+}
+
 // What of all that is left keeps the bounds of w->list, added to `out`.  False if
 // that cannot be told.
 static bool cut_all(narrowing *w, uint32_t count, federation *out) {
   const federation *f = left(w);
+  const uint32_t n = w->frame->n;
   for (uint32_t z = 0; z < f->count; z++) {
     const void *zone = federation_zone(f, z);
     const bounds_effect effect =
-        narrowing_look(w->kernel, zone, w->n, w->list, count);
+        narrowing_look(w->kernel, zone, n, w->list, count);
     if (effect == BOUNDS_NOTHING)
       continue;
-    zone_copy(w->kernel, w->spare, zone, w->n);
+    zone_copy(w->kernel, w->spare, zone, n);
     const zone_status status =
         effect == BOUNDS_ALL
             ? ZONE_SOME
-            : w->kernel->constrain_many(w->spare, w->n, w->list, count);
+            : w->kernel->constrain_many(w->spare, n, w->list, count);
     if (status == ZONE_OVERFLOW)
       return false;
     if (status == ZONE_SOME)
@@ -104,7 +111,7 @@ static bool cut_all(narrowing *w, uint32_t count, federation *out) {
 static bool keeps_all(const narrowing *w, uint32_t count) {
   const federation *f = left(w);
   for (uint32_t z = 0; z < f->count; z++)
-    if (narrowing_look(w->kernel, federation_zone(f, z), w->n, w->list,
+    if (narrowing_look(w->kernel, federation_zone(f, z), w->frame->n, w->list,
                        count) != BOUNDS_ALL)
       return false;
   return true;
@@ -125,6 +132,7 @@ bool narrowing_takes(narrowing *w, const step_edge *e) {
       clock_bounds_of(w->s, w->machine, &e->clocks, &w->list, &count, &w->room);
   if (c == CONDITION_FALSE)
     return false;
+  map_list(w, count);
   federation *cut = next_union(w);
   if (c != CONDITION_TRUE || keeps_all(w, count) || !cut_all(w, count, cut)) {
     push_same(w);
@@ -143,6 +151,7 @@ bool narrowing_refuses(narrowing *w, const step_edge *e) {
        is = cases_next(&c)) {
     uint32_t count = 0;
     clock_bounds_found(w->s, w->machine, &w->list, &count, &w->room);
+    map_list(w, count);
     is_whole = is_whole || keeps_all(w, count) || !cut_all(w, count, cut);
   }
   if (is_whole || c.has_failed) {

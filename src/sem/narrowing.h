@@ -33,15 +33,16 @@
 #include "sem/semantics.h"
 #include "sem/vm.h"
 #include "zone/federation.h"
+#include "zone/frame.h"
 
 typedef struct {
   const semantics *s;
   vm *machine; // works on the state while anything is asked
   const zone_kernel *kernel;
-  uint32_t n;
-  int32_t *discrete;  // of the state: the caller's
-  const void *zone;   // to begin with: likewise
-  federation *unions; // what was left, less and less of it
+  const zone_frame *frame; // of the zone: the caller's
+  int32_t *discrete;       // of the state: the caller's
+  const void *zone;        // to begin with: likewise
+  federation *unions;      // what was left, less and less of it
   uint32_t nunions, unions_room;
   uint32_t *steps; // by step that was not taken back: which union was left
   uint32_t nsteps, steps_room;
@@ -51,7 +52,7 @@ typedef struct {
 } narrowing;
 
 void narrowing_init(narrowing *, const semantics *, vm *, const zone_kernel *,
-                    uint32_t n);
+                    const zone_frame *);
 void narrowing_release(narrowing *);
 
 // All of `zone`.
@@ -71,6 +72,7 @@ typedef enum {
   BOUNDS_PART,    // perhaps something
 } bounds_effect;
 
+// By rows of the zone.
 bounds_effect narrowing_look(const zone_kernel *, const void *zone, uint32_t n,
                              const zone_constraint *, uint32_t count);
 

@@ -19,6 +19,13 @@ void federation_release(federation *f) {
 
 void federation_clear(federation *f) { f->count = 0; }
 
+void federation_set_dimension(federation *f, uint32_t n) {
+  const size_t room = f->bytes / zone_bytes(f->kernel, n);
+  f->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
+  f->n = n;
+  f->count = 0;
+}
+
 void *federation_zone(const federation *f, uint32_t i) {
   assert(i < f->room);
   return f->zones + zone_bytes(f->kernel, f->n) * i;
@@ -44,6 +51,7 @@ static void reserve(federation *f) {
     return;
   f->room = grow_room(f->room, 0, 4);
   f->zones = mem_resize(f->zones, f->room, zone_bytes(f->kernel, f->n));
+  f->bytes = f->room * zone_bytes(f->kernel, f->n);
 }
 
 void federation_add(federation *f, const void *z) {

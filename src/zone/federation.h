@@ -28,6 +28,7 @@ typedef struct {
   const zone_kernel *kernel;
   uint32_t n;
   uint32_t count, room;
+  size_t bytes; // of `zones`
   unsigned char *zones;
   stopper *stop; // heard while something is cut away, or NULL
 } federation;
@@ -36,6 +37,9 @@ typedef struct {
 void federation_init(federation *, const zone_kernel *, uint32_t n);
 void federation_release(federation *);
 void federation_clear(federation *);
+
+// Empty, for zones of another dimension.
+void federation_set_dimension(federation *, uint32_t n);
 
 // Zone number i, until the federation changes.
 void *federation_zone(const federation *, uint32_t i);

@@ -90,7 +90,7 @@ typedef struct zone_kernel {
   // Warshall's algorithm; x >= 0 is understood.  O(n^3).
   zone_status (*close)(void *z, uint32_t n);
 
-  // Conjoin xi - xj <= b, i != j.  O(1) if that is nothing new or empties the
+  // Conjoin xi - xj <= b; xi - xi is 0.  O(1) if that is nothing new or empties the
   // zone, else O(n) and O(n) more for each row that changes.  [BY04, and]
   zone_status (*constrain)(void *z, uint32_t n, uint32_t i, uint32_t j,
                            bound b);
@@ -169,6 +169,10 @@ typedef struct zone_kernel {
   // dimension m, and the others are free.  `clocks` increases.  O(n^2).
   void (*embed)(void *out, uint32_t n, const void *z, const uint16_t *clocks,
                 uint32_t m);
+
+  // More clocks, free, behind the n that are there: the matrix, which has room,
+  // becomes one of dimension `to`.  O(n^2), or O(n) for each if rows have room.
+  void (*extend)(void *z, uint32_t n, uint32_t to);
 
   // Do Z1 to Z5 hold?  O(n^3): for assert() and for tests.
   bool (*is_valid)(const void *z, uint32_t n);

@@ -96,7 +96,7 @@ static void test_extrapolation(void **state) {
     set_up(&f, TWO, (search_options){.abstraction = CASES[i].how});
     assert_int_equal(f.k->constrain_many(f.x.zone, f.x.n, WHERE, 2), ZONE_SOME);
     look(&f, 0);
-    assert_int_equal(abstractor_take(&f.a, f.x.zone), ZONE_SOME);
+    assert_int_equal(abstractor_take(&f.a, &f.x.frame, f.x.zone), ZONE_SOME);
     assert_true(f.k->get(f.a.small, f.a.m, 1, 0) == CASES[i].high);
     if (CASES[i].how != ABSTRACTION_EXTRA_LU)
       assert_true(f.k->get(f.a.small, f.a.m, 0, 1) == CASES[i].low);
@@ -130,13 +130,15 @@ static void test_expand(void **state) {
   assert_int_equal(f.k->constrain(f.x.zone, f.x.n, 2, 0, bound_le(2)),
                    ZONE_SOME);
   look(&f, 0);
-  assert_int_equal(abstractor_take(&f.a, f.x.zone), ZONE_SOME);
+  assert_int_equal(abstractor_take(&f.a, &f.x.frame, f.x.zone), ZONE_SOME);
   void *stored = mem_new(f.a.flat.bytes, 1);
   memcpy(stored, f.a.flat.cells, f.a.flat.bytes);
   void *again = mem_new(zone_bytes(f.k, f.x.n), 1);
-  abstractor_expand(&f.a, again, stored, 0);
+  abstractor_expand_all(&f.a, again, stored, 0);
   assert_true(f.k->get(again, f.x.n, 1, 0) == bound_le(20));
   assert_true(f.k->get(again, f.x.n, 2, 0) == BOUND_INFINITY);
+  abstractor_expand(&f.a, again, stored, 0);
+  assert_true(zone_equal(f.k, again, f.a.small, f.a.m));
   mem_free(again);
   mem_free(stored);
   tear_down(&f);

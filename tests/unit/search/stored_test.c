@@ -62,7 +62,7 @@ static void collect(engine *e, state_set *set) {
     engine_load(e, n);
     layout_pack(&e->s->layout, e->x.from, key);
     abstractor_look(&a, &e->x.machine, e->x.from);
-    assert_int_equal(abstractor_take(&a, e->x.zone), ZONE_SOME);
+    assert_int_equal(abstractor_take(&a, &e->x.frame, e->x.zone), ZONE_SOME);
     add_state(set, e, &a, key);
   }
   mem_free(key);
