@@ -4,20 +4,6 @@
 
 #include <assert.h>
 
-#include "base/grow.h"
-
-void clock_bounds_push(zone_constraint **list, uint32_t *count, uint32_t *room,
-                       zone_constraint c) {
-  grow(*list, *count, *room, 16);
-  (*list)[(*count)++] = c;
-}
-
-void clock_bounds_fixed(const clock_condition *c, zone_constraint **list,
-                        uint32_t *count, uint32_t *room) {
-  for (uint32_t i = 0; i < c->count; i++)
-    clock_bounds_push(list, count, room, c->data[i]);
-}
-
 void clock_bounds_found(const semantics *s, const vm *machine,
                         zone_constraint **list, uint32_t *count,
                         uint32_t *room) {

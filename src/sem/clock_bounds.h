@@ -9,16 +9,24 @@
 
 #include <stdint.h>
 
+#include "base/grow.h"
 #include "sem/semantics.h"
 #include "sem/vm.h"
 #include "zone/zone.h"
 
-void clock_bounds_push(zone_constraint **list, uint32_t *count, uint32_t *room,
-                       zone_constraint);
+static inline void clock_bounds_push(zone_constraint **list, uint32_t *count,
+                                     uint32_t *room, zone_constraint c) {
+  grow(*list, *count, *room, 16);
+  (*list)[(*count)++] = c;
+}
 
 // Those that need no code.
-void clock_bounds_fixed(const clock_condition *, zone_constraint **list,
-                        uint32_t *count, uint32_t *room);
+static inline void clock_bounds_fixed(const clock_condition *c,
+                                      zone_constraint **list, uint32_t *count,
+                                      uint32_t *room) {
+  for (uint32_t i = 0; i < c->count; i++)
+    clock_bounds_push(list, count, room, c->data[i]);
+}
 
 // All that the machine has found, each by 1/scale.
 void clock_bounds_found(const semantics *, const vm *, zone_constraint **list,

@@ -79,6 +79,7 @@ void expander_init(expander *x, const semantics *s, const zone_kernel *kernel) {
   vm_init(&x->machine, &s->code->program);
   transitions_init(&x->transitions, s);
   x->transitions.stop = x->machine.stop;
+  whereabouts_init(&x->whereabouts, s);
   narrowing_init(&x->narrowing, s, &x->machine, kernel, &x->frame);
   federation_init(&x->pieces, kernel, n);
 }
@@ -89,6 +90,7 @@ void expander_release(expander *x) {
   mem_free(x->allowed);
   federation_release(&x->pieces);
   narrowing_release(&x->narrowing);
+  whereabouts_release(&x->whereabouts);
   transitions_release(&x->transitions);
   vm_release(&x->machine);
   mem_free(x->from);
@@ -297,27 +299,37 @@ static step_status ask_invariant(expander *x, const step_location *l,
   return holds ? add_condition(x, &l->clocks, list, count, room) : GIVE_UP;
 }
 
+// The invariant of process p, likewise, and what needs no code.
+static step_status add_invariant(expander *x, const int32_t *discrete,
+                                 uint32_t p, zone_constraint **list,
+                                 uint32_t *count, uint32_t *room) {
+  const step_location *l = semantics_at(x->s, discrete, p);
+  if (!l->asks_invariant) {
+    clock_bounds_fixed(&l->clocks, list, count, room);
+    return GO_ON;
+  }
+  const step_status status = ask_invariant(x, l, list, count, room);
+  return status == FAIL_ERROR
+             ? fault(x, FAULT_INVARIANT, p, (uint32_t)discrete[p])
+             : status;
+}
+
 // The invariants of a discrete state; does a location forbid that time passes?
 static step_status find_invariant(expander *x, int32_t *discrete,
                                   zone_constraint **list, uint32_t *count,
                                   uint32_t *room, bool *stands) {
+  const whereabouts *w = &x->whereabouts;
+  whereabouts_follow(&x->whereabouts, discrete);
   semantics_use(x->s, &x->machine, discrete);
   *count = 0;
-  *stands = false;
-  for (uint32_t p = 0; p < x->s->processes; p++) {
-    const step_location *l = semantics_at(x->s, discrete, p);
-    *stands |= l->stands;
-    if (!l->asks_invariant) {
-      clock_bounds_fixed(&l->clocks, list, count, room);
-      continue;
-    }
-    const step_status status = ask_invariant(x, l, list, count, room);
-    if (status == FAIL_ERROR)
-      return fault(x, FAULT_INVARIANT, p, (uint32_t)discrete[p]);
-    if (status != GO_ON)
-      return status;
-  }
-  return GO_ON;
+  *stands = w->standing > 0;
+  step_status status = GO_ON;
+  for (uint32_t k = 0; k < w->words && status == GO_ON; k++)
+    for (uint64_t set = w->invariant[k]; set && status == GO_ON; set &= set - 1)
+      status =
+          add_invariant(x, discrete, 64 * k + (uint32_t)__builtin_ctzll(set),
+                        list, count, room);
+  return status;
 }
 
 static void keep_resets(expander *x) {
@@ -372,6 +384,19 @@ static bool put_rate(expander *x, uint32_t p, uint32_t l, uint32_t i,
   return true;
 }
 
+// All rates of the location of process p.
+static step_status put_rates(expander *x, const int32_t *discrete, uint32_t p,
+                             bool *any) {
+  const uint32_t l = (uint32_t)discrete[p];
+  x->machine.values.count = 0;
+  if (run(x, x->s->at[p][l].rates) != GO_ON)
+    return fault(x, FAULT_RATE, p, l);
+  for (uint32_t i = 0; i < x->machine.values.count; i++)
+    if (!put_rate(x, p, l, i, any))
+      return fault(x, FAULT_RATE, p, l);
+  return GO_ON;
+}
+
 // Which clocks stand still in the discrete state: x->stopped.
 static step_status find_stopped(expander *x, int32_t *discrete, bool *any) {
   *any = false;
@@ -380,16 +405,14 @@ static step_status find_stopped(expander *x, int32_t *discrete, bool *any) {
   memset(x->stopped, 0, x->n * sizeof *x->stopped);
   memset(x->rated, 0, x->n * sizeof *x->rated);
   semantics_use(x->s, &x->machine, discrete);
-  for (uint32_t p = 0; p < x->s->processes; p++) {
-    const step_location *l = semantics_at(x->s, discrete, p);
-    x->machine.values.count = 0;
-    if (run(x, l->rates) != GO_ON)
-      return fault(x, FAULT_RATE, p, (uint32_t)discrete[p]);
-    for (uint32_t i = 0; i < x->machine.values.count; i++)
-      if (!put_rate(x, p, (uint32_t)discrete[p], i, any))
-        return fault(x, FAULT_RATE, p, (uint32_t)discrete[p]);
-  }
-  return GO_ON;
+  const whereabouts *w = &x->whereabouts;
+  whereabouts_follow(&x->whereabouts, discrete);
+  step_status status = GO_ON;
+  for (uint32_t k = 0; k < w->words && status == GO_ON; k++)
+    for (uint64_t set = w->rates[k]; set && status == GO_ON; set &= set - 1)
+      status =
+          put_rates(x, discrete, 64 * k + (uint32_t)__builtin_ctzll(set), any);
+  return status;
 }
 
 // May time pass?  `stands` is what find_invariant() says of the discrete state.
@@ -765,11 +788,9 @@ expand_status expander_find_delay(expander *x, uint32_t label) {
 // ---- Questions about the open state -------------------------------------------------------------------
 
 expand_status expander_may_delay(expander *x, bool *may) {
-  bool stands = false;
-  for (uint32_t p = 0; p < x->s->processes; p++)
-    stands |= semantics_at(x->s, x->from, p)->stands;
+  whereabouts_follow(&x->whereabouts, x->from);
   // The offers of transitions_urgent() do not touch the list of transitions.
-  return answered(may_delay_in(x, x->from, stands, may));
+  return answered(may_delay_in(x, x->from, x->whereabouts.standing > 0, may));
 }
 
 expand_status expander_invariant(expander *x, uint32_t *count) {

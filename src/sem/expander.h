@@ -39,6 +39,7 @@
 #include "sem/semantics.h"
 #include "sem/transitions.h"
 #include "sem/vm.h"
+#include "sem/whereabouts.h"
 #include "zone/federation.h"
 #include "zone/frame.h"
 #include "zone/zone.h"
@@ -103,8 +104,9 @@ typedef struct {
   uint32_t room;
   zone_constraint *mapped; // by rows of `next`
   uint32_t mapped_room;
-  uint16_t *numbers;   // 0, 1, 2, …
-  narrowing narrowing; // of the zone, for wide broadcasts
+  uint16_t *numbers;       // 0, 1, 2, …
+  whereabouts whereabouts; // of `from` or the successor, who was last asked for
+  narrowing narrowing;     // of the zone, for wide broadcasts
   void *spare;
 } expander;
 

@@ -8,7 +8,7 @@ typedef struct {
   arena *memory;
   const network *net;
   footprint *out;
-  bool *called; // functions whose bodies are in the list already
+  bool *called; // functions whose bodies are in the list already; NULL: none
 } walk;
 
 static void walk_expr(walk *, const expr *, uint32_t count);
@@ -95,6 +95,9 @@ static void walk_call(walk *w, const expr *e) {
   const function *f = &w->net->functions.data[e->callee];
   for (uint32_t i = 0; i < e->nargs; i++)
     walk_expr(w, e->args[i], f->parameters[i].size);
+  if (!w->called)
+    w->called =
+        arena_array(w->memory, w->net->functions.count, sizeof *w->called);
   if (w->called[e->callee])
     return;
   w->called[e->callee] = true;
@@ -173,8 +176,7 @@ static void walk_stmt(walk *w, const stmt *s) {
 // ---- From outside
 
 static walk begin(arena *memory, const network *net, footprint *out) {
-  return (walk){memory, net, out,
-                arena_array(memory, net->functions.count, sizeof(bool))};
+  return (walk){.memory = memory, .net = net, .out = out};
 }
 
 void footprint_expr(arena *memory, const network *net, const expr *e,

@@ -128,6 +128,8 @@ static void add_edges(semantics *s, arena *memory, uint32_t p, uint32_t rank) {
     const uint32_t n = l->acting + l->receiving + l->events;
     l->edges[n] = make_edge(s, memory, p, i);
     l->has_urgent_edges |= e->urgent;
+    l->asks_guards |= rank < 2 && (l->edges[n].guard != CODE_NONE ||
+                                   l->edges[n].channel != CODE_NONE);
     if (rank == 0)
       l->acting++;
     else if (rank == 1)
@@ -162,6 +164,11 @@ static void add_process(semantics *s, arena *memory, uint32_t p) {
     step_location *at = &s->at[p][l];
     at->asks_invariant =
         at->invariant != CODE_NONE || at->clocks.code != CODE_NONE;
+    at->marks = (uint8_t)((at->asks_invariant || at->clocks.count
+                               ? LOCATION_HAS_INVARIANT
+                               : 0) |
+                          (at->rates != CODE_NONE ? LOCATION_HAS_RATES : 0) |
+                          (at->stands ? LOCATION_STANDS : 0));
   }
   for (uint32_t rank = 0; rank < 3; rank++)
     add_edges(s, memory, p, rank);
@@ -212,6 +219,7 @@ semantics *semantics_new(arena *memory, const network_code *code, int64_t scale,
       .has_rates = net->has_rates,
       .has_vectors = net->vectors.count > 0,
       .at = arena_array(memory, net->processes.count, sizeof *s->at),
+      .readers = readers_new(memory, net),
       .combinations = arena_new(memory, combinations),
   };
   combinations_init(s->combinations, memory);

@@ -24,11 +24,13 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "model/network.h"
 #include "sem/combinations.h"
 #include "sem/compile.h"
+#include "sem/readers.h"
 #include "sem/vm.h"
 #include "state/layout.h"
 #include "zone/zone.h"
@@ -54,6 +56,12 @@ typedef struct step_edge {
                            // the clocks do not allow it; CODE_NONE: no such
 } step_edge;
 
+enum {
+  LOCATION_HAS_INVARIANT = 1,
+  LOCATION_HAS_RATES = 2,
+  LOCATION_STANDS = 4,
+};
+
 typedef struct {
   step_edge *edges; // those that act, then those that receive, then events
   uint32_t acting, receiving, events;
@@ -61,10 +69,21 @@ typedef struct {
   bool has_urgent_edges; // some of them synchronise over urgent channels
   bool stands;           // urgent or committed
   bool asks_invariant;   // it has code
+  bool asks_guards;      // some edge that acts or receives has code that says
+                         // whether it is possible, or over which channel
+  uint8_t marks;         // what of it matters besides edges: LOCATION_...
   code_entry invariant;
   code_entry rates;
   clock_condition clocks; // the invariant
 } step_location;
+
+// So few processes that asking all of them takes less than comparing states.  Builds
+// with assertions compare nearly always, so that it is tried.
+#ifdef NDEBUG
+enum { FEW_PROCESSES = 16 };
+#else
+enum { FEW_PROCESSES = 2 };
+#endif
 
 // A stretch of the discrete part.
 typedef struct {
@@ -83,6 +102,7 @@ typedef struct {
   uint32_t nruns;
   uint32_t *meta; // addresses of cells that start each step anew
   uint32_t nmeta;
+  const readers *readers;     // of guards and channel indices
   combinations *combinations; // of wide broadcasts (sem/transitions.h)
   int64_t scale;
   bool has_urgent_channels, has_priorities, has_rates, has_vectors;
@@ -97,6 +117,19 @@ void semantics_copy(const semantics *, int32_t *to, const int32_t *from);
 
 // Meta variables have their initial values but while a step is taken.
 void semantics_forget_meta(const semantics *, int32_t *discrete);
+
+// The first field from `i` up to `end` in which two discrete parts differ, or `end`.
+static inline uint32_t discrete_difference(const int32_t *a, const int32_t *b,
+                                           uint32_t i, uint32_t end) {
+  enum { MANY = 64, FEW = 4 };
+  while (end - i >= MANY && memcmp(a + i, b + i, MANY * sizeof *a) == 0)
+    i += MANY;
+  while (end - i >= FEW && memcmp(a + i, b + i, FEW * sizeof *a) == 0)
+    i += FEW;
+  while (i < end && a[i] == b[i])
+    i++;
+  return i;
+}
 
 static inline const step_location *
 semantics_at(const semantics *s, const int32_t *discrete, uint32_t p) {

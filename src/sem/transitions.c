@@ -1,8 +1,7 @@
 // transitions.c -- Finding the transitions of a discrete state.
 //
-// First all edges that leave the current locations and whose integer guard
-// holds are collected: the offers.  Offers to receive are chained by channel.
-// Then each offer to act is matched with them.
+// What each process offers is kept from the last state (sem/offers.h); each offer to
+// act is matched with those to receive over its channel.
 
 #include "sem/transitions.h"
 
@@ -11,76 +10,24 @@
 #include "base/grow.h"
 #include "base/mem.h"
 
-#define NONE UINT32_MAX
-
 void transitions_init(transitions *t, const semantics *s) {
-  const uint32_t channels = s->network->channels.count;
-  *t = (transitions){.first = mem_new(channels, sizeof *t->first),
-                     .last = mem_new(channels, sizeof *t->last),
+  *t = (transitions){.has_urgent = s->has_urgent_channels,
                      .chosen = mem_new(s->processes, sizeof *t->chosen)};
-  for (uint32_t c = 0; c < channels; c++)
-    t->first[c] = NONE;
+  offers_init(&t->offers, s, false);
+  if (t->has_urgent)
+    offers_init(&t->urgent, s, true);
+  t->refused = mem_new(t->offers.room, sizeof *t->refused);
 }
 
 void transitions_release(transitions *t) {
+  offers_release(&t->offers);
+  if (t->has_urgent)
+    offers_release(&t->urgent);
   mem_free(t->list);
   mem_free(t->moves);
   mem_free(t->refusals);
-  mem_free(t->offers);
-  mem_free(t->first);
-  mem_free(t->last);
   mem_free(t->chosen);
   mem_free(t->refused);
-}
-
-// ---- Offers -----------------------------------------------------------------
-
-static void chain(transitions *t, uint32_t number) {
-  const uint32_t over = t->offers[number].channel;
-  if (t->first[over] == NONE)
-    t->first[over] = number;
-  else
-    t->offers[t->last[over]].next = number;
-  t->last[over] = number;
-}
-
-// False after a run-time error.
-static bool offer(transitions *t, vm *m, const step_edge *e) {
-  int32_t holds = 1;
-  if (e->guard != CODE_NONE && !vm_value(m, e->guard, &holds))
-    return false;
-  if (!holds)
-    return true;
-  int32_t over = (int32_t)e->channel_number;
-  if (e->channel != CODE_NONE && !vm_value(m, e->channel, &over))
-    return false;
-  if (t->noffers == t->offers_room) {
-    t->offers_room = grow_room(t->offers_room, 0, 16);
-    t->offers = mem_resize(t->offers, t->offers_room, sizeof *t->offers);
-    t->refused = mem_resize(t->refused, t->offers_room, sizeof *t->refused);
-  }
-  t->offers[t->noffers] = (transition_offer){e, (uint32_t)over, NONE};
-  if (e->sync == EDGE_RECEIVE)
-    chain(t, t->noffers);
-  t->noffers++;
-  return true;
-}
-
-static void forget_offers(transitions *t) {
-  for (uint32_t i = 0; i < t->noffers; i++)
-    if (t->offers[i].edge->sync == EDGE_RECEIVE)
-      t->first[t->offers[i].channel] = NONE;
-  t->noffers = 0;
-}
-
-// Of the edges of one location: those that act, and those that receive.
-static const step_edge *offer_all(transitions *t, vm *m,
-                                  const step_location *l) {
-  const uint32_t count = l->acting + l->receiving;
-  for (uint32_t i = 0; i < count; i++)
-    if (!offer(t, m, &l->edges[i]))
-      return &l->edges[i];
-  return NULL;
 }
 
 // ---- Making transitions out of chosen edges ------------------------------------
@@ -154,41 +101,47 @@ static void emit(transitions *t, const semantics *s, const int32_t *discrete,
 // ---- Channels ---------------------------------------------------------------------
 
 static void match_binary(transitions *t, const semantics *s,
-                         const int32_t *discrete,
-                         const transition_offer *sender) {
+                         const int32_t *discrete, const step_offer *sender) {
   const int32_t priority = s->network->channels.data[sender->channel].priority;
-  for (uint32_t r = t->first[sender->channel]; r != NONE && !has_stopped(t);
-       r = t->offers[r].next) {
-    if (t->offers[r].edge->process == sender->edge->process)
+  const offer_list *to = offers_to_receive(&t->offers, sender->channel);
+  for (uint32_t r = 0; r < to->count && !has_stopped(t); r++) {
+    const step_edge *receiver = t->offers.list[to->data[r]].edge;
+    if (receiver->process == sender->edge->process)
       continue;
     t->chosen[0] = sender->edge;
-    t->chosen[1] = t->offers[r].edge;
+    t->chosen[1] = receiver;
     t->nchosen = 2;
     emit(t, s, discrete, priority);
   }
 }
 
+// The edge of offer r to receive the broadcast at hand.
+static const step_edge *receiver(const transitions *t, uint32_t r) {
+  return t->offers.list[t->receivers->data[r]].edge;
+}
+
 // Offers of one process to receive are next to each other: the one behind them.
 static uint32_t next_process(const transitions *t, uint32_t r) {
-  const uint32_t p = t->offers[r].edge->process;
-  while (r != NONE && t->offers[r].edge->process == p)
-    r = t->offers[r].next;
+  const uint32_t p = receiver(t, r)->process;
+  while (r < t->receivers->count && receiver(t, r)->process == p)
+    r++;
   return r;
 }
 
 static bool may_stay_out(const transitions *t, uint32_t from, uint32_t to) {
-  for (uint32_t r = from; r != to; r = t->offers[r].next)
-    if (t->offers[r].edge->refusal == CODE_NONE)
+  for (uint32_t r = from; r < to; r++)
+    if (receiver(t, r)->refusal == CODE_NONE)
       return false;
   return true;
 }
 
 // The offer from r on that is the first of another process than the sender's.
-static uint32_t skip_sender(const transitions *t, uint32_t sender, uint32_t r) {
-  const uint32_t from = t->offers[sender].edge->process;
-  while (r != NONE && t->offers[r].edge->process == from)
-    r = next_process(t, r);
-  return r;
+static uint32_t skip_sender(const transitions *t, const step_offer *sender,
+                            uint32_t r) {
+  return r < t->receivers->count &&
+                 receiver(t, r)->process == sender->edge->process
+             ? next_process(t, r)
+             : r;
 }
 
 // May the edge be chosen (or refused), by the zone at hand?  If so it has to be
@@ -206,14 +159,14 @@ static void widen(transitions *t, uint32_t steps) {
 }
 
 static void match_broadcast(transitions *, const semantics *, const int32_t *,
-                            uint32_t sender, uint32_t r);
+                            const step_offer *sender, uint32_t r);
 
 // The process with the offers from r up to `behind` takes part with one of them.
 static void take_part(transitions *t, const semantics *s,
-                      const int32_t *discrete, uint32_t sender, uint32_t r,
-                      uint32_t behind) {
-  for (uint32_t i = r; i != behind && !t->stopped; i = t->offers[i].next) {
-    const step_edge *e = t->offers[i].edge;
+                      const int32_t *discrete, const step_offer *sender,
+                      uint32_t r, uint32_t behind) {
+  for (uint32_t i = r; i < behind && !t->stopped; i++) {
+    const step_edge *e = receiver(t, i);
     if (!narrows(t, e, true))
       continue;
     t->chosen[t->nchosen++] = e;
@@ -225,13 +178,12 @@ static void take_part(transitions *t, const semantics *s,
 
 // It stays out, with all of them.
 static void stay_out(transitions *t, const semantics *s,
-                     const int32_t *discrete, uint32_t sender, uint32_t r,
-                     uint32_t behind) {
+                     const int32_t *discrete, const step_offer *sender,
+                     uint32_t r, uint32_t behind) {
   const uint32_t refused = t->nrefused;
   uint32_t i = r;
-  for (; i != behind && narrows(t, t->offers[i].edge, false);
-       i = t->offers[i].next)
-    t->refused[t->nrefused++] = t->offers[i].edge;
+  for (; i < behind && narrows(t, receiver(t, i), false); i++)
+    t->refused[t->nrefused++] = receiver(t, i);
   if (i == behind)
     match_broadcast(t, s, discrete, sender, behind);
   widen(t, t->nrefused - refused);
@@ -241,14 +193,13 @@ static void stay_out(transitions *t, const semantics *s,
 // Everyone from offer r on either takes part with one of its edges or, if all
 // of those ask for something of the clocks, stays out.
 static void match_broadcast(transitions *t, const semantics *s,
-                            const int32_t *discrete, uint32_t sender,
+                            const int32_t *discrete, const step_offer *sender,
                             uint32_t r) {
   if (has_stopped(t))
     return;
   r = skip_sender(t, sender, r);
-  if (r == NONE) {
-    emit(t, s, discrete,
-         s->network->channels.data[t->offers[sender].channel].priority);
+  if (r == t->receivers->count) {
+    emit(t, s, discrete, s->network->channels.data[sender->channel].priority);
     return;
   }
   const uint32_t behind = next_process(t, r);
@@ -258,14 +209,11 @@ static void match_broadcast(transitions *t, const semantics *s,
 }
 
 // Can the broadcast be taken in more than FEW_WAYS ways, clocks aside?
-static bool is_wide(const transitions *t, uint32_t sender) {
-  uint32_t ways = 1,
-           r = skip_sender(t, sender, t->first[t->offers[sender].channel]);
-  while (r != NONE && ways <= FEW_WAYS) {
+static bool is_wide(const transitions *t, const step_offer *sender) {
+  uint32_t ways = 1, r = skip_sender(t, sender, 0);
+  while (r < t->receivers->count && ways <= FEW_WAYS) {
     const uint32_t behind = next_process(t, r);
-    uint32_t choices = may_stay_out(t, r, behind);
-    for (uint32_t i = r; i != behind; i = t->offers[i].next)
-      choices++;
+    const uint32_t choices = behind - r + may_stay_out(t, r, behind);
     ways = choices > FEW_WAYS ? choices : ways * choices;
     r = skip_sender(t, sender, behind);
   }
@@ -274,35 +222,33 @@ static bool is_wide(const transitions *t, uint32_t sender) {
 
 // Is nobody who could take part in a committed location?
 static bool is_barred(const transitions *t, const semantics *s,
-                      const int32_t *discrete, uint32_t sender) {
+                      const int32_t *discrete, const step_offer *sender) {
   if (!t->committed ||
-      semantics_at(s, discrete, t->offers[sender].edge->process)->committed)
+      semantics_at(s, discrete, sender->edge->process)->committed)
     return false;
-  for (uint32_t r = t->first[t->offers[sender].channel]; r != NONE;
-       r = t->offers[r].next)
-    if (semantics_at(s, discrete, t->offers[r].edge->process)->committed)
+  for (uint32_t r = 0; r < t->receivers->count; r++)
+    if (semantics_at(s, discrete, receiver(t, r)->process)->committed)
       return false;
   return true;
 }
 
 static void broadcast(transitions *t, const semantics *s,
-                      const int32_t *discrete, uint32_t sender) {
+                      const int32_t *discrete, const step_offer *sender) {
+  t->receivers = offers_to_receive(&t->offers, sender->channel);
   if (is_barred(t, s, discrete, sender))
     return;
   t->is_wide = is_wide(t, sender);
   if (t->is_wide && t->narrowing)
     narrowing_begin(t->narrowing);
-  if (narrows(t, t->offers[sender].edge, true)) {
-    match_broadcast(t, s, discrete, sender,
-                    t->first[t->offers[sender].channel]);
+  if (narrows(t, sender->edge, true)) {
+    match_broadcast(t, s, discrete, sender, 0);
     widen(t, 1);
   }
   t->is_wide = false;
 }
 
 static void match(transitions *t, const semantics *s, const int32_t *discrete,
-                  uint32_t acting) {
-  const transition_offer *o = &t->offers[acting];
+                  const step_offer *o) {
   t->nrefused = 0;
   if (o->edge->sync == EDGE_SEND &&
       !s->network->channels.data[o->channel].broadcast) {
@@ -312,7 +258,7 @@ static void match(transitions *t, const semantics *s, const int32_t *discrete,
   t->chosen[0] = o->edge;
   t->nchosen = 1;
   if (o->edge->sync == EDGE_SEND)
-    broadcast(t, s, discrete, acting);
+    broadcast(t, s, discrete, o);
   else
     emit(t, s, discrete, s->network->tau_priority);
 }
@@ -394,25 +340,35 @@ static void begin(transitions *t) {
   t->committed = t->stopped = false;
 }
 
+// Those to act come before those to receive.
+static void match_process(transitions *t, const semantics *s,
+                          const int32_t *discrete, edge_sync sync, uint32_t p) {
+  const offers *o = &t->offers;
+  const step_offer *at = o->list + o->first[p];
+  const step_offer *end = at + o->count[p] - o->nreceiving[p];
+  for (; at < end && !t->stopped; at++)
+    if (at->edge->sync == sync)
+      match(t, s, discrete, at);
+}
+
 static void match_all(transitions *t, const semantics *s,
                       const int32_t *discrete, edge_sync sync) {
-  for (uint32_t i = 0; i < t->noffers && !t->stopped; i++)
-    if (t->offers[i].edge->sync == sync)
-      match(t, s, discrete, i);
+  const uint64_t *set =
+      sync == EDGE_SEND ? t->offers.sending : t->offers.internal;
+  for (uint32_t w = 0; w < t->offers.words; w++)
+    for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+      match_process(t, s, discrete, sync,
+                    64 * w + (uint32_t)__builtin_ctzll(rest));
 }
 
 static const step_edge *find(transitions *t, const semantics *s, vm *m,
                              const int32_t *discrete) {
-  for (uint32_t p = 0; p < s->processes; p++) {
-    const step_location *l = semantics_at(s, discrete, p);
-    t->committed |= l->committed;
-    const step_edge *bad = offer_all(t, m, l);
-    if (bad)
-      return bad;
-  }
+  const step_edge *bad = offers_follow(&t->offers, m, discrete);
+  if (bad)
+    return bad;
+  t->committed = t->offers.ncommitted > 0;
   match_all(t, s, discrete, EDGE_SEND);
-  const step_edge *bad =
-      s->has_vectors ? match_vectors(t, s, m, discrete) : NULL;
+  bad = s->has_vectors ? match_vectors(t, s, m, discrete) : NULL;
   match_all(t, s, discrete, EDGE_INTERNAL);
   return bad;
 }
@@ -421,9 +377,7 @@ const step_edge *transitions_find(transitions *t, const semantics *s, vm *m,
                                   const int32_t *discrete, narrowing *zone) {
   begin(t);
   t->narrowing = zone;
-  const step_edge *bad = find(t, s, m, discrete);
-  forget_offers(t);
-  return bad;
+  return find(t, s, m, discrete);
 }
 
 uint32_t transitions_labelled(const transitions *t, uint32_t label) {
@@ -437,32 +391,34 @@ uint32_t transitions_labelled(const transitions *t, uint32_t label) {
 
 // ---- Urgency -----------------------------------------------------------------------------
 
-static bool has_partner(const transitions *t, const semantics *s,
-                        const transition_offer *sender) {
+static bool has_partner(const offers *o, const semantics *s,
+                        const step_offer *sender) {
   if (s->network->channels.data[sender->channel].broadcast)
     return true;
-  for (uint32_t r = t->first[sender->channel]; r != NONE; r = t->offers[r].next)
-    if (t->offers[r].edge->process != sender->edge->process)
+  const offer_list *to = &o->receiving[sender->channel];
+  for (uint32_t r = 0; r < to->count; r++)
+    if (o->list[to->data[r]].edge->process != sender->edge->process)
+      return true;
+  return false;
+}
+
+static bool sends(const offers *o, const semantics *s, uint32_t p) {
+  const step_offer *list = o->list + o->first[p];
+  for (uint32_t i = 0; i < o->count[p]; i++)
+    if (list[i].edge->sync == EDGE_SEND && has_partner(o, s, &list[i]))
       return true;
   return false;
 }
 
 bool transitions_urgent(transitions *t, const semantics *s, vm *m,
                         const int32_t *discrete, const step_edge **bad) {
-  *bad = NULL;
-  bool found = false;
-  for (uint32_t p = 0; p < s->processes && !*bad; p++) {
-    const step_location *l = semantics_at(s, discrete, p);
-    const uint32_t count = l->has_urgent_edges ? l->acting + l->receiving : 0;
-    for (uint32_t i = 0; i < count && !*bad; i++)
-      if (l->edges[i].urgent && !offer(t, m, &l->edges[i]))
-        *bad = &l->edges[i];
-  }
-  for (uint32_t i = 0; i < t->noffers && !found && !*bad; i++)
-    found = t->offers[i].edge->sync == EDGE_SEND &&
-            has_partner(t, s, &t->offers[i]);
-  forget_offers(t);
-  return found;
+  offers *o = &t->urgent;
+  *bad = offers_follow(o, m, discrete);
+  for (uint32_t w = 0; w < o->words && !*bad; w++)
+    for (uint64_t rest = o->sending[w]; rest; rest &= rest - 1)
+      if (sends(o, s, 64 * w + (uint32_t)__builtin_ctzll(rest)))
+        return true;
+  return false;
 }
 
 // ---- Priorities ----------------------------------------------------------------

@@ -27,6 +27,7 @@
 #include <stdint.h>
 
 #include "sem/narrowing.h"
+#include "sem/offers.h"
 #include "sem/semantics.h"
 #include "sem/vm.h"
 
@@ -40,12 +41,6 @@ typedef struct {
   uint32_t refusals, nrefusals; // in transitions.refusals
   int32_t channel_priority, process_priority;
 } transition;
-
-typedef struct {
-  const step_edge *edge;
-  uint32_t channel;
-  uint32_t next; // receiver of the same channel
-} transition_offer;
 
 typedef struct {
   transition *list;
@@ -63,12 +58,13 @@ typedef struct {
   bool stopped;     // they said no, and not all of them are there
   uint64_t choices; // tried, for when to ask
   // The rest is for finding them.
-  transition_offer *offers;
-  uint32_t noffers, offers_room;
-  uint32_t *first, *last; // by channel: offers to receive
+  offers offers;
+  offers urgent; // only if there are urgent channels
+  bool has_urgent;
+  const offer_list *receivers; // of the broadcast at hand
   const step_edge **chosen;
   uint32_t nchosen;
-  const step_edge **refused; // has offers_room
+  const step_edge **refused; // has room for all offers
   uint32_t nrefused;
   narrowing *narrowing; // for wide broadcasts: the zone, or NULL
   bool is_wide;         // the broadcast at hand

@@ -1,0 +1,96 @@
+// whereabouts.c -- Following processes from location to location.
+
+#include "sem/whereabouts.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+static uint64_t *new_set(uint32_t words) {
+  uint64_t *set = mem_new(words, sizeof *set);
+  memset(set, 0, words * sizeof *set);
+  return set;
+}
+
+static void change(whereabouts *w, uint32_t p, uint8_t from, uint8_t to) {
+  const uint64_t bit = UINT64_C(1) << p % 64;
+  const uint8_t differs = from ^ to;
+  if (differs & LOCATION_HAS_INVARIANT)
+    w->invariant[p / 64] ^= bit;
+  if (differs & LOCATION_HAS_RATES)
+    w->rates[p / 64] ^= bit;
+  w->standing += (to & LOCATION_STANDS) != 0;
+  w->standing -= (from & LOCATION_STANDS) != 0;
+}
+
+static void move(whereabouts *w, uint32_t p, int32_t to) {
+  const step_location *of = w->s->at[p];
+  const uint8_t before = of[w->at[p]].marks, now = of[to].marks;
+  w->at[p] = to;
+  if (before != now)
+    change(w, p, before, now);
+}
+
+void whereabouts_init(whereabouts *w, const semantics *s) {
+  const uint32_t words = (s->processes + 63) / 64;
+  *w = (whereabouts){.s = s,
+                     .at = mem_new(s->processes, sizeof *w->at),
+                     .invariant = new_set(words),
+                     .rates = new_set(words),
+                     .words = words};
+  for (uint32_t p = 0; p < s->processes; p++) {
+    w->at[p] = 0;
+    change(w, p, 0, s->at[p][0].marks);
+  }
+}
+
+void whereabouts_release(whereabouts *w) {
+  mem_free(w->at);
+  mem_free(w->invariant);
+  mem_free(w->rates);
+}
+
+// So few that comparing takes longer.
+static void count_anew(whereabouts *w, const int32_t *discrete) {
+  uint64_t invariant = 0, rates = 0;
+  uint32_t standing = 0;
+  for (uint32_t p = 0; p < w->s->processes; p++) {
+    const uint64_t marks = semantics_at(w->s, discrete, p)->marks;
+    invariant |= (marks & LOCATION_HAS_INVARIANT) << p;
+    rates |= (marks >> 1 & 1) << p;
+    standing += (marks & LOCATION_STANDS) != 0;
+  }
+  w->invariant[0] = invariant;
+  w->rates[0] = rates;
+  w->standing = standing;
+}
+
+void whereabouts_follow(whereabouts *w, const int32_t *discrete) {
+  const uint32_t end = w->s->processes;
+  if (end <= FEW_PROCESSES) {
+    count_anew(w, discrete);
+    return;
+  }
+  for (uint32_t p = 0;; p++) {
+    p = discrete_difference(discrete, w->at, p, end);
+    if (p == end)
+      break;
+    move(w, p, discrete[p]);
+  }
+  assert(whereabouts_are_valid(w, discrete));
+}
+
+bool whereabouts_are_valid(const whereabouts *w, const int32_t *discrete) {
+  uint32_t standing = 0;
+  for (uint32_t p = 0; p < w->s->processes; p++) {
+    const step_location *l = semantics_at(w->s, discrete, p);
+    const bool is_bound = w->invariant[p / 64] >> p % 64 & 1;
+    const bool is_rated = w->rates[p / 64] >> p % 64 & 1;
+    standing += l->stands;
+    if (is_bound != (l->asks_invariant || l->clocks.count > 0) ||
+        is_rated != (l->rates != CODE_NONE))
+      return false;
+  }
+  return standing == w->standing;
+}
