@@ -145,19 +145,6 @@ static void put_bit(uint64_t *bits, uint32_t c) {
   bits[c / 64] |= UINT64_C(1) << c % 64;
 }
 
-static uint64_t *new_set(const abstractor *a, const location_limits *at,
-                         uint32_t count) {
-  uint64_t *set = mem_new((size_t)count * a->words, sizeof *set);
-  for (uint32_t l = 0; l < count; l++) {
-    uint64_t *bits = set + (size_t)l * a->words;
-    for (uint32_t i = 0; i < at[l].nfixed; i++)
-      put_bit(bits, at[l].fixed[i].clock);
-    for (uint32_t i = 0; i < at[l].ncurrent; i++)
-      put_bit(bits, at[l].current[i].clock);
-  }
-  return set;
-}
-
 // Clocks that are active in any state.
 static void find_always(abstractor *a) {
   const network_limits *l = a->limits;
@@ -171,27 +158,6 @@ static void find_always(abstractor *a) {
   for (uint32_t c = 1; a->global_bounds && c < a->s->network->clocks.count; c++)
     if (l->lower[c] != ZONE_NEVER || l->upper[c] != ZONE_NEVER)
       put_bit(a->always, c);
-}
-
-static bool watches(const location_limits *at, uint32_t count) {
-  for (uint32_t l = 0; l < count; l++)
-    if (at[l].nfixed || at[l].ncurrent)
-      return true;
-  return false;
-}
-
-static void init_sets(abstractor *a) {
-  const uint32_t count = a->s->processes;
-  a->words = (a->n + 63) / 64;
-  find_always(a);
-  a->watchers = mem_new(count, sizeof *a->watchers);
-  for (uint32_t p = 0; p < count; p++) {
-    const uint32_t nlocations = a->s->network->processes.data[p].nlocations;
-    const location_limits *at = a->limits->at[p];
-    if (watches(at, nlocations))
-      a->watchers[a->nwatchers++] =
-          (watcher){p, at, new_set(a, at, nlocations)};
-  }
 }
 
 // The greatest number expected in a zone.  Without extrapolation, clocks may
@@ -250,7 +216,9 @@ void abstractor_init(abstractor *a, const semantics *s,
   init_coding(a, o->zones);
   if (a->how == ABSTRACTION_DIAGONAL)
     init_diagonals(a);
-  init_sets(a);
+  a->words = (n + 63) / 64;
+  find_always(a);
+  watchers_init(&a->watchers, s, limits, a->words);
   if (!a->all_clocks && !a->global_bounds && !s->timer &&
       a->how != ABSTRACTION_DIAGONAL && is_in_order(s, limits))
     a->in_order = new_lists(s->network, limits);
@@ -267,9 +235,7 @@ void abstractor_release(abstractor *a) {
   mem_free(a->lower);
   mem_free(a->upper);
   mem_free(a->kept);
-  for (uint32_t i = 0; i < a->nwatchers; i++)
-    mem_free(a->watchers[i].active);
-  mem_free(a->watchers);
+  watchers_release(&a->watchers);
   mem_free(a->always);
   mem_free(a->clocks);
   mem_free(a->rows);
@@ -306,11 +272,13 @@ static void add_current(abstractor *a, vm *m, const current_limit *c) {
 #define FOREVER (BOUND_LIMIT / 4)
 
 void abstractor_list(abstractor *a, const int32_t *discrete) {
+  const watchers *all = &a->watchers;
   uint32_t m = 0;
+  watchers_follow(&a->watchers, discrete);
   for (uint32_t w = 0; w < a->words; w++) {
     uint64_t bits = a->always[w];
-    for (uint32_t i = 0; i < a->nwatchers; i++) {
-      const watcher *p = &a->watchers[i];
+    for (uint32_t i = 0; i < all->nbusy; i++) {
+      const watcher *p = &all->list[all->busy[i]];
       bits |= p->active[(size_t)discrete[p->process] * a->words + w];
     }
     for (; bits; bits &= bits - 1)
@@ -319,12 +287,13 @@ void abstractor_list(abstractor *a, const int32_t *discrete) {
   a->m = m;
 }
 
-// Of the clocks that were listed.
+// Of the clocks that were listed, for the same state.
 static void find_limits(abstractor *a, vm *m, const int32_t *discrete) {
+  const watchers *all = &a->watchers;
   for (uint32_t i = 0; i < a->m; i++)
     a->lower[a->clocks[i]] = a->upper[a->clocks[i]] = ZONE_NEVER;
-  for (uint32_t w = 0; w < a->nwatchers; w++) {
-    const watcher *p = &a->watchers[w];
+  for (uint32_t w = 0; w < all->nbusy; w++) {
+    const watcher *p = &all->list[all->busy[w]];
     const location_limits *l = &p->at[discrete[p->process]];
     for (uint32_t i = 0; i < l->nfixed; i++) {
       const clock_limit *f = &l->fixed[i];
@@ -375,10 +344,12 @@ static void place_diagonals(abstractor *a) {
 // Where no two processes look at the same clock, and clocks are in the order of
 // processes, the active ones are just there, one after the other.
 static void list_in_order(abstractor *a, const int32_t *discrete) {
+  const watchers *all = &a->watchers;
   uint32_t m = 1;
+  watchers_follow(&a->watchers, discrete);
   list_zero(a);
-  for (uint32_t w = 0; w < a->nwatchers; w++) {
-    const uint32_t p = a->watchers[w].process;
+  for (uint32_t w = 0; w < all->nbusy; w++) {
+    const uint32_t p = all->list[all->busy[w]].process;
     const active_list *l = &a->in_order[p][discrete[p]];
     for (uint32_t i = 0; i < l->count; i++) {
       const active_clock *c = &l->data[i];

@@ -28,6 +28,7 @@
 #include <stdint.h>
 
 #include "job/options.h"
+#include "reach/watchers.h"
 #include "sem/expander.h"
 #include "sem/limits.h"
 #include "sem/semantics.h"
@@ -47,13 +48,6 @@ typedef struct {
   uint32_t count;
 } active_list;
 
-// A process that looks at clocks.
-typedef struct {
-  uint32_t process;
-  const location_limits *at; // by location
-  uint64_t *active;          // by location, `words` each: the clocks, as bits
-} watcher;
-
 typedef struct {
   const semantics *s;
   const network_limits *limits; // as limits_scale() leaves them
@@ -63,8 +57,7 @@ typedef struct {
   extrapolation extra; // applied before storing
   bool global_bounds;
   bool all_clocks; // store inactive ones too
-  watcher *watchers;
-  uint32_t nwatchers;
+  watchers watchers;
   uint32_t words;         // of a set of clocks
   uint64_t *always;       // clocks that are active in any state
   active_list **in_order; // by process and location, if list_in_order() applies
