@@ -55,7 +55,8 @@ static void replant(liveness *l) {
   sample(l, &shape);
   plant(l, &shape);
   key_shape_release(&shape);
-  key_table_rekey(&l->keys, key_tree_move, &(key_tree_moving){&old, &l->tree});
+  key_table_rekey(&l->keys, key_tree_move,
+                  &(key_tree_moving){&old, &l->tree, false});
   key_tree_release(&old);
   l->planted++;
 }

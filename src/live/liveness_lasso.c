@@ -50,8 +50,8 @@ static bool is_alike_pair(const measure *m, uint32_t i, uint32_t j,
 
 static bool satisfies(const measure *m, const diagonal *d, const wide *v) {
   const wide limit = bound_constant(d->bound) * m->unit;
-  const wide difference = v[d->x] - v[d->y];
-  return bound_is_strict(d->bound) ? difference < limit : difference <= limit;
+  const wide apart = v[d->x] - v[d->y];
+  return bound_is_strict(d->bound) ? apart < limit : apart <= limit;
 }
 
 static bool is_same_region(const measure *m, const wide *v, const wide *w) {

@@ -54,8 +54,10 @@ static void init_store(engine *e) {
   const search_options *o = &e->options;
   const uint32_t words = e->words;
   e->has_tree = choice_discrete(o, e->s->layout.words) == DISCRETE_TREE;
-  if (e->has_tree)
+  if (e->has_tree) {
     plant(e);
+    expander_keep(&e->x);
+  }
   const passed_rules rules = {
       .words = o->zones == ZONES_NUMBER                            ? 0
                : o->passed == PASSED_SIGNATURE_ZONE || e->has_tree ? 1
@@ -307,15 +309,31 @@ static bool is_loaded(const engine *e) {
 }
 #endif
 
+// The words of the tree's row that changed are new in x.from.
+static void tell_changes(engine *e) {
+  const key_tree *t = &e->tree;
+  for (uint32_t i = 0; i < t->nchanged && !e->x.differs.is_whole; i++) {
+    uint32_t count;
+    if (t->changed[i] >= e->s->layout.words)
+      continue;
+    const uint32_t first =
+        layout_first_of(&e->s->layout, t->changed[i], &count);
+    difference_add(&e->x.differs, first, count);
+  }
+}
+
 // The same with a tree: what differs from the one that was loaded before.
 static void load_from_tree(engine *e, uint32_t node) {
   const layout *l = &e->s->layout;
   key_tree *t = &e->tree;
   key_tree_load(t, *passed_key(&e->passed, e->passed.nodes[node].site));
-  if (e->has_row)
+  if (e->has_row) {
     layout_unpack_some(l, t->row, t->changed, t->nchanged, e->x.from);
-  else
+    tell_changes(e);
+  } else {
     layout_unpack(l, t->row, e->x.from);
+    e->x.differs.is_whole = true;
+  }
   e->has_row = true;
   assert(is_loaded(e));
   if (e->refuted)

@@ -42,11 +42,29 @@ static bool is_followed(const engine *e, uint32_t parent) {
   return e->has_tree && parent != PASSED_NONE && !e->refuted;
 }
 
+// The words of the successor that differ, e->changes: some may be there twice.
+static uint32_t find_changes(engine *e) {
+  const layout *l = &e->s->layout;
+  const difference *d = &e->x.differs;
+  const int32_t *to = e->x.effect.to;
+  const uint64_t *row = e->tree.row;
+  uint32_t count = 0, looked = 0;
+  for (uint32_t i = 0; i < d->count && !d->is_whole; i++) {
+    looked += d->data[i].count;
+    if (looked > l->words) // there may be no room
+      return layout_changes(l, to, e->x.from, row, e->changes);
+    count += layout_changes_at(l, to, row, d->data[i].first, d->data[i].count,
+                               e->changes + count);
+  }
+  return d->is_whole ? layout_changes(l, to, e->x.from, row, e->changes)
+                     : count;
+}
+
 static uint64_t follow(engine *e, uint64_t *root) {
   key_tree *t = &e->tree;
   assert(e->has_row); // the state that is expanded
-  const uint32_t count = layout_changes(&e->s->layout, e->x.effect.to,
-                                        e->x.from, t->row, e->changes);
+  assert(difference_is_valid(&e->x.differs, e->s, e->x.effect.to, e->x.from));
+  const uint32_t count = find_changes(e);
   *root = key_tree_follow(t, e->changes, count);
   return passed_hash(root, 1);
 }

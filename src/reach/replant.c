@@ -34,7 +34,8 @@ void engine_replant(engine *e) {
   sample(e, &shape);
   key_tree_init(&e->tree, &shape, e->watch->memory->stop);
   key_shape_release(&shape);
-  passed_rekey(&e->passed, key_tree_move, &(key_tree_moving){&old, &e->tree});
+  passed_rekey(&e->passed, key_tree_move,
+               &(key_tree_moving){&old, &e->tree, false});
   key_tree_release(&old);
   e->has_row = false;
   e->planted++;

@@ -34,9 +34,9 @@ static bool leads_to_same(const expander *x, const expander *y) {
   const int32_t *a = x->effect.to, *b = y->effect.to;
   if (x->piece > 1)
     return true;
-  for (uint32_t i = 0; i < s->nruns; i++)
-    if (memcmp(a + s->runs[i].first, b + s->runs[i].first,
-               s->runs[i].count * sizeof *a) != 0)
+  for (uint32_t i = 0; i < s->runs.count; i++)
+    if (memcmp(a + s->runs.data[i].first, b + s->runs.data[i].first,
+               s->runs.data[i].count * sizeof *a) != 0)
       return false;
   return true;
 }

@@ -87,13 +87,16 @@ bool dead_cells_are_reset(const dead_cells *d, const int32_t *discrete) {
   return true;
 }
 
-static bool reset(const dead_cells *d, int32_t *discrete, const suspects *s) {
+static bool reset(const dead_cells *d, expander *x, const suspects *s) {
+  int32_t *discrete = x->effect.to;
   bool some = false;
   for (uint32_t i = 0; i < s->count; i++) {
-    int32_t *v = &discrete[d->processes + s->data[i].cell];
+    const uint32_t at = d->processes + s->data[i].cell;
+    int32_t *v = &discrete[at];
     if (*v == s->data[i].initial || !is_dead(d, discrete, s->data[i].cell))
       continue;
     *v = s->data[i].initial;
+    difference_add(&x->differs, at, 1);
     some = true;
   }
   return some;
@@ -142,10 +145,10 @@ bool dead_cells_reset(const dead_cells *d, expander *x) {
 #ifndef NDEBUG
   int32_t *as_it_was = copy_discrete(x, x->effect.to);
 #endif
-  bool some = reset(d, x->effect.to, &d->around);
+  bool some = reset(d, x, &d->around);
   for (uint32_t i = 0; i < t->nmoves; i++) {
     const step_edge *e = x->transitions.moves[t->moves + i];
-    some |= reset(d, x->effect.to, &d->edges[e->process][e->index]);
+    some |= reset(d, x, &d->edges[e->process][e->index]);
   }
   assert(dead_cells_are_reset(d, x->effect.to));
 #ifndef NDEBUG

@@ -66,6 +66,7 @@ void expander_init(expander *x, const semantics *s, const zone_kernel *kernel) {
       .from = new_discrete(s),
       .zone = mem_new(zone_bytes(kernel, n), 1),
       .effect = {.to = new_discrete(s)},
+      .differs = {.is_whole = true},
       .next = mem_new(zone_bytes(kernel, n), 1),
       .spare = mem_new(zone_bytes(kernel, n), 1),
       .stopped = mem_new(n, sizeof *x->stopped),
@@ -96,6 +97,7 @@ void expander_release(expander *x) {
   mem_free(x->from);
   mem_free(x->zone);
   mem_free(x->effect.to);
+  difference_release(&x->differs);
   mem_free(x->effect.resets.data);
   mem_free(x->effect.list);
   mem_free(x->next);
@@ -347,9 +349,25 @@ static step_status in_transition(expander *x, const transition *t,
   return status;
 }
 
+// The successor is still the state itself.
+static void begin_effect(expander *x, const transition *t) {
+  difference *d = &x->differs;
+  difference_undo(d, x->s, x->effect.to, x->from);
+  d->is_whole = !x->keeps;
+  if (d->is_whole)
+    return;
+  semantics_forget_meta(x->s, x->effect.to);
+  difference_add_runs(d, &x->s->around);
+  for (uint32_t i = 0; i < t->nmoves; i++) {
+    const step_edge *m = x->transitions.moves[t->moves + i];
+    difference_add(d, m->process, 1);
+    difference_add_runs(d, &m->writes);
+  }
+}
+
 static step_status take_effect(expander *x, const transition *t) {
   step_effect *e = &x->effect;
-  semantics_copy(x->s, e->to, x->from);
+  begin_effect(x, t);
   semantics_use(x->s, &x->machine, e->to);
   x->machine.values.count = 0;
   const step_status status = run_updates(x, t);
@@ -361,6 +379,7 @@ static step_status take_effect(expander *x, const transition *t) {
     e->to[m->process] = (int32_t)m->target;
   }
   semantics_forget_meta(x->s, e->to);
+  assert(difference_is_valid(&x->differs, x->s, e->to, x->from));
   return find_invariant(x, e->to, &e->list, &e->count, &e->room, &e->stands);
 }
 
@@ -488,9 +507,15 @@ static step_status arrive(expander *x) {
   return status == GO_ON ? pass_time(x, list, count) : status;
 }
 
+void expander_keep(expander *x) {
+  x->keeps = true;
+  x->differs.is_whole = true;
+}
+
 expand_status expander_start(expander *x, const uint32_t *locations) {
   const semantics *s = x->s;
   step_effect *e = &x->effect;
+  x->differs.is_whole = true;
   for (uint32_t c = 0; c < s->network->cells.count; c++)
     e->to[s->processes + c] = s->network->cells.data[c].init;
   for (uint32_t p = 0; p < s->processes; p++)
@@ -746,7 +771,7 @@ expand_status expander_only(expander *x, uint32_t number) {
 
 void expander_advance(expander *x) {
   void *const zone = x->zone;
-  assert(x->frame.is_whole);
+  assert(x->frame.is_whole && !x->keeps);
   semantics_copy(x->s, x->from, x->effect.to);
   x->zone = x->next;
   x->next = zone;

@@ -28,6 +28,10 @@
 // Stop-watches: letting time pass is then the least zone around the exact set;
 // `is_hull` says that this happened.
 //
+// Whoever keeps `from` from state to state may say what of it changes
+// (expander_keep); then a successor is made of what its step changes.  Otherwise all of
+// it is copied each time.
+//
 // Memory: expander_release() gives everything back.
 
 #ifndef GNOMON_SEM_EXPANDER_H
@@ -36,6 +40,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sem/difference.h"
 #include "sem/semantics.h"
 #include "sem/transitions.h"
 #include "sem/vm.h"
@@ -87,6 +92,8 @@ typedef struct {
   int32_t *from; // the state: for the caller to fill
   void *zone;
   step_effect effect; // the successor
+  difference differs; // where effect.to may not be `from`
+  bool keeps;         // that is kept from step to step
   void *next;
   bool may_delay;   // in the successor
   bool knows_delay; // that, `is_hull` and `stopped` are known
@@ -122,6 +129,10 @@ void expander_release(expander *);
 // expander_open().
 void expander_use_all_clocks(expander *);
 void expander_use_clocks(expander *, const uint16_t *clocks, uint32_t n);
+
+// From now on the caller says what of `from` it changes, each time, by
+// difference_add() to `differs`; or all of it, by setting its is_whole.
+void expander_keep(expander *);
 
 // Successor := the initial state with these locations.  EXPAND_END if its
 // invariant does not hold.

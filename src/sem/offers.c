@@ -223,9 +223,9 @@ static void compare(offers *o, const int32_t *discrete, discrete_run r) {
 // Everything is different.
 static void begin(offers *o, const int32_t *discrete) {
   const semantics *s = o->s;
-  for (uint32_t r = 0; r < s->nruns; r++)
-    memcpy(o->last + s->runs[r].first, discrete + s->runs[r].first,
-           s->runs[r].count * sizeof *discrete);
+  for (uint32_t r = 0; r < s->runs.count; r++)
+    memcpy(o->last + s->runs.data[r].first, discrete + s->runs.data[r].first,
+           s->runs.data[r].count * sizeof *discrete);
   o->ncommitted = 0;
   for (uint32_t p = 0; p < s->processes; p++) {
     o->ncommitted += semantics_at(s, discrete, p)->committed;
@@ -272,8 +272,8 @@ static bool is_time_to_check(const offers *o) {
 // All that is different.
 static const step_edge *ask_again(offers *o, vm *m, const int32_t *discrete) {
   if (o->is_known)
-    for (uint32_t r = 0; r < o->s->nruns; r++)
-      compare(o, discrete, o->s->runs[r]);
+    for (uint32_t r = 0; r < o->s->runs.count; r++)
+      compare(o, discrete, o->s->runs.data[r]);
   else
     begin(o, discrete);
   return renew_stale(o, m);

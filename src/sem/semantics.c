@@ -7,6 +7,7 @@
 
 #include "base/vec.h"
 #include "model/arith.h"
+#include "sem/writes.h"
 
 uint32_t semantics_bounds(const semantics *s, const clock_constraint *c,
                           zone_constraint out[2]) {
@@ -107,6 +108,7 @@ static step_edge make_edge(const semantics *s, arena *memory, uint32_t p,
       .event = e->event,
       .guard = code->guard,
       .update = code->update,
+      .writes = writes_of(memory, s->network, e->update, &s->runs),
       .channel = code->channel,
       .channel_number = code->channel_number,
       .clocks = make_condition(s, memory, e->clock_guard, code->clock_guard),
@@ -180,13 +182,12 @@ static void lay_out(semantics *s, arena *memory) {
   const network *net = s->network;
   const uint32_t most = s->processes + net->cells.count;
   layout_domain *domains = arena_array(memory, most, sizeof *domains);
-  s->runs = arena_array(memory, net->cells.count + 1, sizeof *s->runs);
   s->meta = arena_array(memory, net->cells.count, sizeof *s->meta);
   uint32_t count = 0;
   for (uint32_t p = 0; p < s->processes; p++)
     domains[count++] =
         (layout_domain){p, 0, (int32_t)net->processes.data[p].nlocations - 1};
-  s->runs[s->nruns++] = (discrete_run){0, s->processes};
+  vec_push(memory, &s->runs, ((discrete_run){0, s->processes}));
   for (uint32_t c = 0; c < net->cells.count; c++) {
     const cell *v = &net->cells.data[c];
     const uint32_t at = s->processes + c;
@@ -195,13 +196,22 @@ static void lay_out(semantics *s, arena *memory) {
     if (v->kind != CELL_STATE)
       continue;
     domains[count++] = (layout_domain){at, v->low, v->high};
-    discrete_run *last = &s->runs[s->nruns - 1];
+    discrete_run *last = &s->runs.data[s->runs.count - 1];
     if (last->first + last->count == at)
       last->count++;
     else
-      s->runs[s->nruns++] = (discrete_run){at, 1};
+      vec_push(memory, &s->runs, ((discrete_run){at, 1}));
   }
   layout_init(&s->layout, memory, domains, count);
+}
+
+static void find_around(semantics *s, arena *memory) {
+  const stmt *const parts[] = {s->network->before, s->network->after};
+  for (int i = 0; i < 2; i++) {
+    const discrete_runs of = writes_of(memory, s->network, parts[i], &s->runs);
+    for (uint32_t k = 0; k < of.count; k++)
+      vec_push(memory, &s->around, of.data[k]);
+  }
 }
 
 semantics *semantics_new(arena *memory, const network_code *code, int64_t scale,
@@ -225,17 +235,18 @@ semantics *semantics_new(arena *memory, const network_code *code, int64_t scale,
   combinations_init(s->combinations, memory);
   for (uint32_t c = 0; c < net->channels.count; c++)
     s->has_urgent_channels |= net->channels.data[c].urgent;
+  lay_out(s, memory);
+  find_around(s, memory);
   for (uint32_t p = 0; p < s->processes; p++)
     add_process(s, memory, p);
-  lay_out(s, memory);
   s->size = s->processes + (uint32_t)code->program.room;
   return s;
 }
 
 void semantics_copy(const semantics *s, int32_t *to, const int32_t *from) {
-  for (uint32_t r = 0; r < s->nruns; r++)
-    memcpy(to + s->runs[r].first, from + s->runs[r].first,
-           s->runs[r].count * sizeof *to);
+  for (uint32_t r = 0; r < s->runs.count; r++)
+    memcpy(to + s->runs.data[r].first, from + s->runs.data[r].first,
+           s->runs.data[r].count * sizeof *to);
   semantics_forget_meta(s, to);
 }
 

@@ -27,6 +27,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/vec.h"
 #include "model/network.h"
 #include "sem/combinations.h"
 #include "sem/compile.h"
@@ -42,6 +43,13 @@ typedef struct {
   uint32_t count;
 } clock_condition;
 
+// A stretch of the discrete part.
+typedef struct {
+  uint32_t first, count;
+} discrete_run;
+
+typedef VEC(discrete_run) discrete_runs;
+
 typedef struct step_edge {
   uint32_t process, index; // in process.edges
   uint32_t target;
@@ -49,6 +57,7 @@ typedef struct step_edge {
   bool urgent;
   uint32_t event;
   code_entry guard, update;
+  discrete_runs writes;    // what of the state `update` may change
   code_entry channel;      // CODE_NONE: it is
   uint32_t channel_number; // this one
   clock_condition clocks;  // the guard
@@ -85,11 +94,6 @@ enum { FEW_PROCESSES = 16 };
 enum { FEW_PROCESSES = 2 };
 #endif
 
-// A stretch of the discrete part.
-typedef struct {
-  uint32_t first, count;
-} discrete_run;
-
 typedef struct {
   const network *network;
   const network_code *code;
@@ -98,9 +102,9 @@ typedef struct {
   step_location **at;         // [process][location]
   uint32_t size;              // of a discrete part
   layout layout;
-  discrete_run *runs; // what a step changes: locations and cells of state
-  uint32_t nruns;
-  uint32_t *meta; // addresses of cells that start each step anew
+  discrete_runs runs;   // what a step changes: locations and cells of state
+  discrete_runs around; // what of it `before` and `after` may change
+  uint32_t *meta;       // addresses of cells that start each step anew
   uint32_t nmeta;
   const readers *readers;     // of guards and channel indices
   combinations *combinations; // of wide broadcasts (sem/transitions.h)
@@ -121,7 +125,9 @@ void semantics_forget_meta(const semantics *, int32_t *discrete);
 // The first field from `i` up to `end` in which two discrete parts differ, or `end`.
 static inline uint32_t discrete_difference(const int32_t *a, const int32_t *b,
                                            uint32_t i, uint32_t end) {
-  enum { MANY = 64, FEW = 4 };
+  enum { MOST = 512, MANY = 64, FEW = 4 };
+  while (end - i >= MOST && memcmp(a + i, b + i, MOST * sizeof *a) == 0)
+    i += MOST;
   while (end - i >= MANY && memcmp(a + i, b + i, MANY * sizeof *a) == 0)
     i += MANY;
   while (end - i >= FEW && memcmp(a + i, b + i, FEW * sizeof *a) == 0)

@@ -28,6 +28,18 @@ static void place_field(layout *l, const layout_domain *d, uint32_t *used) {
   w->count++;
 }
 
+static void index_words(layout *l, arena *memory) {
+  const uint32_t packed = l->count - l->constant;
+  l->addresses = packed ? l->fields[packed - 1].address + 1 : 0;
+  l->word_at = arena_array(memory, l->addresses, sizeof *l->word_at);
+  uint32_t at = 0;
+  for (uint32_t w = 0; w < l->words; w++)
+    for (uint32_t i = 0; i < l->list[w].count; i++)
+      while (at <= l->fields[l->list[w].first + i].address)
+        l->word_at[at++] = w;
+  assert(at == l->addresses);
+}
+
 void layout_init(layout *l, arena *memory, const layout_domain *domains,
                  uint32_t count) {
   *l = (layout){.fields = arena_array(memory, count, sizeof *l->fields),
@@ -44,6 +56,7 @@ void layout_init(layout *l, arena *memory, const layout_domain *domains,
           (layout_field){domains[i].address, domains[i].low, 0, 0, 0, 0};
       l->constant++;
     }
+  index_words(l, memory);
   assert(layout_is_valid(l));
 }
 
@@ -150,6 +163,30 @@ uint32_t layout_changes(const layout *l, const int32_t *values,
     }
   }
   return count;
+}
+
+uint32_t layout_changes_at(const layout *l, const int32_t *values,
+                           const uint64_t *other_words, uint32_t first,
+                           uint32_t count, layout_change *out) {
+  uint32_t changes = 0;
+  if (first >= l->addresses)
+    return 0;
+  const uint32_t left = l->addresses - first;
+  const uint32_t last = first + (count < left ? count : left) - 1;
+  for (uint32_t w = l->word_at[first]; w <= l->word_at[last]; w++) {
+    const uint64_t bits = pack_word(l, w, values);
+    if (bits != other_words[w])
+      out[changes++] = (layout_change){w, bits};
+  }
+  return changes;
+}
+
+uint32_t layout_first_of(const layout *l, uint32_t word, uint32_t *count) {
+  const layout_word *w = &l->list[word];
+  const uint32_t first = l->fields[w->first].address;
+  assert(w->count > 0);
+  *count = l->fields[w->first + w->count - 1].address - first + 1;
+  return first;
 }
 
 static void unpack_array(const layout_field *f, uint32_t count, uint64_t word,

@@ -51,6 +51,8 @@ typedef struct {
   layout_word *list;    // of words
   uint32_t words;
   uint32_t count, constant; // all fields, and those without bits
+  uint32_t *word_at; // by address: the word of the first field there or behind
+  uint32_t addresses;
 } layout;
 
 void layout_init(layout *, arena *, const layout_domain *, uint32_t count);
@@ -71,6 +73,15 @@ void layout_repack(const layout *, const int32_t *values, const int32_t *other,
 uint32_t layout_changes(const layout *, const int32_t *values,
                         const int32_t *other, const uint64_t *other_words,
                         layout_change *);
+
+// The same of those words only that have a field among `count` addresses from `first`
+// on, or are next to one that has.
+uint32_t layout_changes_at(const layout *, const int32_t *values,
+                           const uint64_t *other_words, uint32_t first,
+                           uint32_t count, layout_change *);
+
+// The addresses from the first to the last field of a word that has some: *count of them.
+uint32_t layout_first_of(const layout *, uint32_t word, uint32_t *count);
 
 // Writes the fields, and nothing else of the array.
 void layout_unpack(const layout *, const uint64_t *words, int32_t *values);

@@ -107,16 +107,21 @@ static void put_back(key_tree *t) {
   }
 }
 
+// Of the row with the changes that were made; they are undone.
+static uint64_t root_of_changes(key_tree *t) {
+  join_again(t);
+  const uint64_t root = pair_of(t, t->count - 1);
+  put_back(t);
+  return root;
+}
+
 uint64_t key_tree_follow(key_tree *t, const layout_change *list,
                          uint32_t count) {
   if (t->words == 1)
     return count ? list[0].bits : t->root;
   for (uint32_t i = 0; i < count; i++)
     change(t, list[i].word, number_of(t, list[i].bits));
-  join_again(t);
-  const uint64_t root = pair_of(t, t->count - 1);
-  put_back(t);
-  return root;
+  return root_of_changes(t);
 }
 
 uint64_t key_tree_find(key_tree *t, const uint64_t *key) {
@@ -125,10 +130,7 @@ uint64_t key_tree_find(key_tree *t, const uint64_t *key) {
   for (uint32_t i = 0; i < t->words; i++)
     if (key[i] != t->row[i])
       change(t, i, number_of(t, key[i]));
-  join_again(t);
-  const uint64_t root = pair_of(t, t->count - 1);
-  put_back(t);
-  return root;
+  return root_of_changes(t);
 }
 
 // ---- Down --------------------------------------------------------------------
@@ -179,11 +181,25 @@ bool key_tree_is_due(uint32_t planted, uint32_t keys) {
   return (planted == 0 && keys >= FIRST) || (planted == 1 && keys >= SECOND);
 }
 
+// The root of another tree's row, which was this one's up to its last changes.
+static uint64_t find_changed(key_tree *t, const key_tree *other) {
+  for (uint32_t i = 0; i < other->nchanged; i++) {
+    const uint32_t word = other->changed[i];
+    change(t, word, number_of(t, other->row[word]));
+  }
+  return root_of_changes(t);
+}
+
 uint64_t key_tree_move(void *moving, uint64_t root) {
-  const key_tree_moving *m = moving;
+  key_tree_moving *m = moving;
   key_tree_load(m->from, root);
-  const uint64_t moved = key_tree_find(m->to, m->from->row);
+  const uint64_t moved = m->has_moved && m->to->words > 1
+                             ? find_changed(m->to, m->from)
+                             : key_tree_find(m->to, m->from->row);
   key_tree_load(m->to, moved);
+  m->has_moved = true;
+  assert(memcmp(m->from->row, m->to->row, m->to->words * sizeof *m->to->row) ==
+         0);
   return moved;
 }
 

@@ -73,6 +73,7 @@ bool key_tree_is_due(uint32_t planted, uint32_t keys);
 // From one tree to another with the same words.
 typedef struct {
   key_tree *from, *to;
+  bool has_moved; // some key: the rows are equal
 } key_tree_moving;
 
 // The root, in the other tree, of the key with this root: for those who give all their

@@ -108,6 +108,44 @@ static void check_round_trip(const layout *l, const layout_domain *domains,
     assert_true(written[i] || out[i] == UNTOUCHED);
 }
 
+// Of the words that differ, those with fields among some addresses are found, each
+// once, and none that does not differ.
+static void check_changes_at(const layout *l, const int32_t *values,
+                             const uint64_t *other_words, const uint64_t *words,
+                             uint32_t first, uint32_t count) {
+  layout_change changes[MOST];
+  bool found[MOST] = {false};
+  const uint32_t n =
+      layout_changes_at(l, values, other_words, first, count, changes);
+  assert_true(n <= count);
+  for (uint32_t i = 0; i < n; i++) {
+    const uint32_t w = changes[i].word;
+    assert_true(changes[i].bits == words[w] && words[w] != other_words[w]);
+    assert_false(found[w]);
+    found[w] = true;
+  }
+  for (uint32_t w = 0; w < l->words; w++) {
+    bool is_there = false;
+    for (uint32_t k = 0; k < l->list[w].count; k++)
+      is_there |= l->fields[l->list[w].first + k].address - first < count;
+    assert_true(found[w] || !is_there || words[w] == other_words[w]);
+  }
+}
+
+static void check_stretches(const layout *l, const int32_t *values,
+                            const uint64_t *other_words,
+                            const uint64_t *words) {
+  for (uint32_t first = 0; first < ADDRESSES; first++)
+    for (uint32_t count = 1; first + count <= ADDRESSES; count += 1 + count / 2)
+      check_changes_at(l, values, other_words, words, first, count);
+  for (uint32_t w = 0; w < l->words && l->list[w].count; w++) {
+    uint32_t count;
+    const uint32_t first = layout_first_of(l, w, &count);
+    for (uint32_t k = 0; k < l->list[w].count; k++)
+      assert_true(l->fields[l->list[w].first + k].address - first < count);
+  }
+}
+
 // What changed, and nothing else; unpacking that makes one of the other.
 static void check_changes(const layout *l, const int32_t *values,
                           const int32_t *other, const uint64_t *other_words,
@@ -130,6 +168,7 @@ static void check_changes(const layout *l, const int32_t *values,
   layout_unpack_some(l, words, which, count + 1, out);
   layout_unpack(l, words, all);
   assert_memory_equal(out, all, sizeof out);
+  check_stretches(l, values, other_words, words);
 }
 
 // Another value of one field is another key; what is no field's does not count.

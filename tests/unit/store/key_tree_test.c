@@ -119,9 +119,9 @@ static void check_again(const key_shape *shape, key_tree *from, const seen *s) {
   key_tree_init(&t, shape, NULL);
   seen_init(&again, s->words);
   check_shape(&t);
+  key_tree_moving moving = {from, &t, false};
   for (uint32_t i = 0; i < s->count; i++) {
-    const uint64_t root =
-        key_tree_move(&(key_tree_moving){from, &t}, s->roots[i]);
+    const uint64_t root = key_tree_move(&moving, s->roots[i]);
     note(&again, key_at(s, i), root);
     assert_true(t.root == root && root == key_tree_find(&t, key_at(s, i)));
   }

@@ -1,0 +1,17 @@
+// writes.h -- Which fields of the state an update may write.
+//
+// By what it says, not by what it does: an array that is written at an index which is
+// not known before is written everywhere.  Never too few.
+//
+// Memory: in the arena.
+
+#ifndef GNOMON_SEM_WRITES_H
+#define GNOMON_SEM_WRITES_H
+
+#include "sem/semantics.h"
+
+// Of the cells of `fields` only, which increase.  NULL writes nothing.
+discrete_runs writes_of(arena *, const network *, const stmt *update,
+                        const discrete_runs *fields);
+
+#endif
