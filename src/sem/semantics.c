@@ -7,7 +7,6 @@
 
 #include "base/vec.h"
 #include "model/arith.h"
-#include "sem/writes.h"
 
 uint32_t semantics_bounds(const semantics *s, const clock_constraint *c,
                           zone_constraint out[2]) {

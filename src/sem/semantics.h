@@ -33,6 +33,7 @@
 #include "sem/compile.h"
 #include "sem/readers.h"
 #include "sem/vm.h"
+#include "sem/writes.h"
 #include "state/layout.h"
 #include "zone/zone.h"
 
@@ -42,13 +43,6 @@ typedef struct {
   zone_constraint *data;
   uint32_t count;
 } clock_condition;
-
-// A stretch of the discrete part.
-typedef struct {
-  uint32_t first, count;
-} discrete_run;
-
-typedef VEC(discrete_run) discrete_runs;
 
 typedef struct step_edge {
   uint32_t process, index; // in process.edges
