@@ -2,6 +2,8 @@
 //
 // --time is for the whole run, all queries together.  The engine calls
 // stopping_poll() and stops if that has a reason for it.
+//
+// Memory: none of its own; limits and options are the caller's and outlive it.
 
 #ifndef GNOMON_CLI_STOPPING_H
 #define GNOMON_CLI_STOPPING_H

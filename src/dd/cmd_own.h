@@ -27,6 +27,8 @@
 //
 // Compact form: arrays of rows, functions and signatures: what a row is inside
 // of has lanes that are not less.
+//
+// Memory: the diagram's, until cmd_free().
 
 #ifndef GNOMON_DD_CMD_OWN_H
 #define GNOMON_DD_CMD_OWN_H

@@ -11,6 +11,8 @@
 // evaluated.  A delay that is tried may bring up new ones, so this goes on
 // until all delays are tried.  It ends, since variables do not depend on the
 // delay, and so there are finitely many comparisons.
+//
+// Memory: instants_release() gives a list back.
 
 #ifndef GNOMON_REPLAY_INSTANTS_H
 #define GNOMON_REPLAY_INSTANTS_H

@@ -26,6 +26,8 @@
 // that are in the same region with regard to what was noted, as seen from there;
 // so what the stretch needs at its start, it must need at its end as well, and
 // that is noted (needs_close) until nothing is added.
+//
+// Memory: needs_release() gives everything back.
 
 #ifndef GNOMON_REPLAY_NEEDS_H
 #define GNOMON_REPLAY_NEEDS_H

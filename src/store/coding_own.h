@@ -2,6 +2,8 @@
 //
 // Only for store/coding*.c.  In what follows a number is a finite bound, or
 // CELLS_INFINITY.
+//
+// Memory: what a kind of coding keeps is in `own`, which coding_release() gives back.
 
 #ifndef GNOMON_STORE_CODING_OWN_H
 #define GNOMON_STORE_CODING_OWN_H

@@ -3,6 +3,8 @@
 // A lexer reads one stretch of a source: a whole file, or one label of an XML
 // model.  The first token it gives is the one that tells the grammar what kind
 // of text follows (START_…).
+//
+// Memory: a lexer has none of its own; what it gives is in the document's arena.
 
 #ifndef GNOMON_SYNTAX_LEXER_H
 #define GNOMON_SYNTAX_LEXER_H

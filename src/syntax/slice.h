@@ -1,4 +1,6 @@
 // slice.h -- Pieces of the author's text, with the constants of -D put in.
+//
+// Memory: in the model's arena; what is sliced is appended to the caller's strbuf.
 
 #ifndef GNOMON_SYNTAX_SLICE_H
 #define GNOMON_SYNTAX_SLICE_H

@@ -132,12 +132,14 @@ static void check_changes_at(const layout *l, const int32_t *values,
   }
 }
 
-static void check_stretches(const layout *l, const int32_t *values,
-                            const uint64_t *other_words,
+static void check_stretches(uint64_t *seed, const layout *l,
+                            const int32_t *values, const uint64_t *other_words,
                             const uint64_t *words) {
-  for (uint32_t first = 0; first < ADDRESSES; first++)
-    for (uint32_t count = 1; first + count <= ADDRESSES; count += 1 + count / 2)
-      check_changes_at(l, values, other_words, words, first, count);
+  for (int round = 0; round < 8; round++) {
+    const uint32_t first = below(seed, ADDRESSES);
+    const uint32_t count = 1 + below(seed, ADDRESSES - first);
+    check_changes_at(l, values, other_words, words, first, count);
+  }
   for (uint32_t w = 0; w < l->words && l->list[w].count; w++) {
     uint32_t count;
     const uint32_t first = layout_first_of(l, w, &count);
@@ -147,9 +149,9 @@ static void check_stretches(const layout *l, const int32_t *values,
 }
 
 // What changed, and nothing else; unpacking that makes one of the other.
-static void check_changes(const layout *l, const int32_t *values,
-                          const int32_t *other, const uint64_t *other_words,
-                          const uint64_t *words) {
+static void check_changes(uint64_t *seed, const layout *l,
+                          const int32_t *values, const int32_t *other,
+                          const uint64_t *other_words, const uint64_t *words) {
   layout_change changes[MOST];
   uint32_t which[MOST + 1], differ = 0;
   int32_t out[ADDRESSES], all[ADDRESSES];
@@ -168,7 +170,7 @@ static void check_changes(const layout *l, const int32_t *values,
   layout_unpack_some(l, words, which, count + 1, out);
   layout_unpack(l, words, all);
   assert_memory_equal(out, all, sizeof out);
-  check_stretches(l, values, other_words, words);
+  check_stretches(seed, l, values, other_words, words);
 }
 
 // Another value of one field is another key; what is no field's does not count.
@@ -193,7 +195,7 @@ static void check_key(uint64_t *seed, const layout *l,
     if (l->count > l->constant) {
       layout_repack(l, copy, values, words, again);
       assert_memory_equal(again, others, bytes);
-      check_changes(l, copy, values, words, others);
+      check_changes(seed, l, copy, values, words, others);
     }
     copy[at] = values[at];
   }
