@@ -47,8 +47,8 @@ static expand_status find_effect(expander *x) {
   e->stands = false;
   x->may_delay = true;
   x->is_hull = false;
+  semantics_copy(x->s, e->to, x->from);
   x->differs.is_whole = true;
-  difference_undo(&x->differs, x->s, e->to, x->from);
   return status;
 }
 

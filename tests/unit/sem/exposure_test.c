@@ -76,6 +76,7 @@ static void test_by_hand(void **state) {
       "void early(int v) { if (v > 0) return; i = v; }"
       "void late(int v) { if (v > 0) { i = v; return; } i = 0; }"
       "void other(int v) { if (v > 0) { j = v; return; } i = 0; j = 1; }"
+      "void unless(int v) { if (v > 0) return; else i = 0; j = i; }"
       "void often(int v) { while (v > 0) { i = v; v--; } }"
       "void once(int v) { do { i = v; v--; } while (v > 0); }"
       "void each(int v) { for (n : int[0,1]) i = v; }"
@@ -113,6 +114,7 @@ static void test_by_hand(void **state) {
       {"early(1)", " | i | "},
       {"late(1)", " | i | i"},
       {"other(1)", " | i j | j"},
+      {"unless(k)", "k | i j | "}, // who comes to j = i has written i
       {"often(j)", "j | i | "},
       {"once(j)", "j | i | i"},
       {"each(j)", "j | i | i"},
