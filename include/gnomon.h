@@ -131,12 +131,16 @@ GNOMON_API gnomon *gnomon_convert(const gnomon *model, const char *format);
  */
 typedef int gnomon_progress(void *data, const char *json);
 
-/* Decides a query, or several, one a line; NULL: the model's own, or those of the
- * options "labels" and "buchi".  `progress` may be NULL.
+/* Decides a query, or several, one a line; NULL: the model's own, as in "queries" of
+ * the model (with those of a file .q beside it), or those of the options "labels" and
+ * "buchi".  Only the model's own have verdicts that are expected: of a text, violated
+ * is GNOMON_UNWANTED.  `progress` may be NULL.
  *
  * Options: all of `gnomon check` that are about the search, its limits, "trace",
  * "slice", "certify", "certificate", "labels", "buchi" and "non-zeno".  The limits
- * "time", "memory" and "states" are of this call.
+ * "time", "memory" and "states" are of this call.  "trace": "shortest" and "fastest"
+ * go with E<> and A[] alone: a query of another kind is refused, which is
+ * GNOMON_WRONG if it is the only one, else it stays unknown.
  *
  * JSON: as `gnomon check --json`, and "notes", a list of texts: why there is no
  * certificate or no trace, for example.
@@ -147,13 +151,17 @@ GNOMON_API gnomon *gnomon_check(const gnomon *model, const char *query,
 
 /* Ends all that is being made of the model, from any thread, in less than 0.1 s but
  * for some operations on diagrams.  The result is then GNOMON_UNKNOWN, its verdicts
- * unknown, with the reason "cancelled".  What begins later is not touched. */
+ * unknown, with "reason_code" "interrupted" and "reason" "cancelled".  What begins later
+ * is not touched: who cannot know whether a search has begun cancels again until its
+ * thread has ended, or lets `progress` say so. */
 GNOMON_API void gnomon_cancel(gnomon *model);
 
 /* ---- Traces
  *
  * A saved run: JSON as gnomon writes it, a result of gnomon_check() as a whole
- * included; or UPPAAL's .xtr or .xml.
+ * included, of which it is the first run; or UPPAAL's .xtr or .xml.  So a run as text is
+ * gnomon_text() of gnomon_trace_convert(…, "text") of gnomon_trace_load() of
+ * gnomon_json() of a result.
  *
  * JSON: the trace, as in "trace" of a result.
  */
