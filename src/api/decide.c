@@ -293,7 +293,7 @@ void decide(const decider *d, verdict *v) {
   const network *rest = v->asked && d->slice
                             ? slicing_cut(d->memory, whole.net, v->asked, false)
                             : NULL;
-  if (rest)
+  if (rest && !stop_reason(d)) // else it is no slice
     ask_slice(d, v, &whole, rest);
   else
     ask(d, v, &whole);

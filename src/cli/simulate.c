@@ -176,6 +176,9 @@ static void tell_start(simulator *s) {
   json_end(&s->json);
   json_put_int(&s->json, "seed", (int64_t)s->options->seed);
   json_put_null(&s->json, "kind");
+  if (s->walk.net->overflow != OVERFLOW_WRAP)
+    json_put_string(&s->json, "overflow",
+                    overflow_mode_text(s->walk.net->overflow));
   walk_json_state(&s->json, "initial", walk_current(&s->walk));
   json_put_array(&s->json, "steps");
 }

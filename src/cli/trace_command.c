@@ -326,10 +326,10 @@ int trace_command(const trace_command_options *o) {
   int status = STATUS_INPUT;
   if (t)
     status = act(o, t, times);
-  else if (problem.is_misfit &&
+  else if (problem.is_misfit && !has_stopped(o) &&
            (o->action == TRACE_REPLAY || o->action == TRACE_CERTIFY))
     status = replay_misfit(o, &problem);
-  else
+  else if (!has_stopped(o))
     print_problem(o, &problem);
   arena_release(&memory);
   mem_free(o->text);

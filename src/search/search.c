@@ -254,6 +254,13 @@ static search_result refused(const char *why) {
       .verdict = VERDICT_UNKNOWN, .reason = why, .why = REASON_REFUSED};
 }
 
+// It had to stop before the search began.
+static search_result stopped(const stopper *s) {
+  search_result r = refused(s->reason);
+  r.why = reason_of_stop(s);
+  return r;
+}
+
 static search_result run_extremes(search_job *job, const search_options *o) {
   const char *why = extremes_refusal(job->memory, job->network, o);
   if (why)
@@ -262,8 +269,8 @@ static search_result run_extremes(search_job *job, const search_options *o) {
   return run(job, &engine_extremes);
 }
 
-// Whatever does not depend on the options, and those that are decided by it.
-static void prepare(search_job *job, const search_options *o, bool for_ever) {
+// What does not depend on the options, and those that it decides; false after a stop.
+static bool prepare(search_job *job, const search_options *o, bool for_ever) {
   const query *asked = job->asked;
   job->has_deadlock = asked && asked->has_deadlock;
   job->looked_for = !asked                        ? CODE_NONE
@@ -271,6 +278,8 @@ static void prepare(search_job *job, const search_options *o, bool for_ever) {
                                                   : job->asked_code->p;
   network_limits *limits =
       limits_find(job->memory, job->code, asked, job->has_deadlock || for_ever);
+  if (stop_look(job->memory->stop))
+    return false;
   limits_scale(job->network, limits);
   job->limits = limits;
   job->s = semantics_new(job->memory, job->code, limits->scale,
@@ -280,6 +289,7 @@ static void prepare(search_job *job, const search_options *o, bool for_ever) {
   if (for_ever)
     job->options.abstraction = o->abstraction;
   job->dead = find_dead(job, limits);
+  return !stop_look(job->memory->stop);
 }
 
 static search_result run_prepared(search_job *job, const search_options *o,
@@ -309,11 +319,14 @@ static search_result run_asked(arena *memory, network_code *code,
   if (why)
     return refused(why);
   watch_init(&w, memory, o);
+  if (stop_look(memory->stop))
+    return stopped(memory->stop);
   if (asked && query_is_about_values(asked->kind))
     return job.network->has_rates
                ? extremes_bracket(memory, code, asked, o, search_run)
                : run_extremes(&job, o);
-  prepare(&job, o, for_ever);
+  if (!prepare(&job, o, for_ever))
+    return stopped(memory->stop);
   if (for_ever)
     why = accepting_refusal(memory, job.network, asked, job.limits, o);
   if (why)

@@ -224,9 +224,9 @@ static void see_edge(finder *f, uint32_t p, const edge *e, see_reads *see) {
 
 static void see_process(finder *f, uint32_t p, see_reads *see) {
   const process *of = &f->net->processes.data[p];
-  for (uint32_t l = 0; l < of->nlocations; l++)
+  for (uint32_t l = 0; l < of->nlocations && !stop_asked(f->memory->stop); l++)
     see_location(f, p, l, see);
-  for (uint32_t i = 0; i < of->nedges; i++)
+  for (uint32_t i = 0; i < of->nedges && !stop_asked(f->memory->stop); i++)
     see_edge(f, p, &of->edges[i], see);
 }
 

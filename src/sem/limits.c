@@ -140,7 +140,7 @@ static bool process_asks(const network *n, const process *p) {
   return false;
 }
 
-static bool network_asks(const network *n, const query *asked) {
+static bool network_asks(const network *n, const query *asked, stopper *stop) {
   bool yes = (n->before && stmt_asks(n, n->before)) ||
              (n->after && stmt_asks(n, n->after));
   if (asked)
@@ -148,7 +148,7 @@ static bool network_asks(const network *n, const query *asked) {
           (asked->q && expr_asks(n, asked->q, false));
   for (uint32_t i = 0; i < n->functions.count && !yes; i++)
     yes = n->functions.data[i].body && stmt_asks(n, n->functions.data[i].body);
-  for (uint32_t p = 0; p < n->processes.count && !yes; p++)
+  for (uint32_t p = 0; p < n->processes.count && !yes && !stop_look(stop); p++)
     yes = process_asks(n, &n->processes.data[p]);
   return yes;
 }
@@ -165,7 +165,7 @@ static void find_effects(finder *f, const query *asked) {
   effects_find(&f->writes, &f->scratch, f->network, declared_cells(f));
   boxes_init(&f->boxes, &f->scratch, f->network, &f->writes, declared_cells(f));
   f->does = f->writes;
-  if (!network_asks(f->network, asked))
+  if (!network_asks(f->network, asked, f->memory->stop))
     return;
   boxes_find(&f->boxes);
   effects_find(&f->does, &f->scratch, f->network, f->boxes.cells);
@@ -686,8 +686,9 @@ static void solve(finder *f, solver *s) {
   for (uint32_t sweep = 0; changed; sweep++) {
     changed = false;
     f->jump = jump || (f->shrinks && s->facts->copies && sweep > SWEEPS);
-    for (uint32_t i = 0; i < p->nedges; i++)
+    for (uint32_t i = 0; i < p->nedges && !stop_asked(f->memory->stop); i++)
       changed |= go_back(f, s, s->order[i]);
+    changed &= !stop_found(f->memory->stop);
   }
   f->jump = jump;
 }
@@ -731,7 +732,7 @@ static void note_records(finder *f, const solver *s) {
 static void solve_copies(finder *f) {
   const uint32_t n = f->network->processes.count;
   f->grown = f->copies;
-  for (uint32_t round = 0; f->grown; round++) {
+  for (uint32_t round = 0; f->grown && !stop_found(f->memory->stop); round++) {
     f->grown = false;
     f->jump = f->shrinks && round > SWEEPS;
     for (uint32_t p = 0; p < n; p++) {
@@ -825,7 +826,7 @@ static void put_process(finder *f, uint32_t number, bool carrier) {
   solver s;
   solver_init(f, &s, number);
   solve(f, &s);
-  for (uint32_t q = 0; q < nq; q++) {
+  for (uint32_t q = 0; q < nq && !stop_asked(f->memory->stop); q++) {
     put_fixed(f, &s, q, carrier, &to[q]);
     put_current(f, &s, q, &to[q]);
   }

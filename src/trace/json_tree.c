@@ -13,7 +13,7 @@ static void convert(arena *, json_t *, tree *);
 static void convert_list(arena *a, json_t *from, tree *to) {
   to->count = (uint32_t)json_array_size(from);
   to->items = arena_array(a, to->count, sizeof *to->items);
-  for (uint32_t i = 0; i < to->count; i++)
+  for (uint32_t i = 0; i < to->count && !stop_asked(a->stop); i++)
     convert(a, json_array_get(from, i), &to->items[i]);
 }
 
@@ -85,12 +85,33 @@ static void share_memory(void) {
   json_set_alloc_funcs(take, give_back);
 }
 
+// ---- Reading
+
+typedef struct {
+  const char *text;
+  size_t length;
+  stopper *stop;
+} source;
+
+// Some thousand bytes at a time, so that a long text is left when it has to be.
+static size_t next_bytes(void *buffer, size_t room, void *data) {
+  source *s = data;
+  const size_t count = s->length < room ? s->length : room;
+  if (stop_asked(s->stop))
+    return (size_t)-1;
+  memcpy(buffer, s->text, count);
+  s->text += count;
+  s->length -= count;
+  return count;
+}
+
 tree *tree_parse(arena *a, const char *text, size_t length, uint32_t *line,
                  const char **why) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   json_error_t error;
   pthread_once(&once, share_memory);
-  json_t *read = json_loadb(text, length, 0, &error);
+  source all = {text, length, a->stop};
+  json_t *read = json_load_callback(next_bytes, &all, 0, &error);
   if (!read && json_error_code(&error) == json_error_out_of_memory)
     mem_exhausted();
   if (!read) {

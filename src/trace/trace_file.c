@@ -44,16 +44,31 @@ trace_format trace_format_of(const char *text, size_t length) {
   return text[i] == '{' ? TRACE_JSON : text[i] == '<' ? TRACE_XML : TRACE_XTR;
 }
 
+// May the JSON have such a key?  Much faster than to read it.
+static bool may_have(const char *text, size_t length, const char *key) {
+  const char *end = text + length;
+  const size_t size = strlen(key);
+  for (const char *at = text; (size_t)(end - at) >= size; at++) {
+    at = memchr(at, *key, (size_t)(end - at) - size + 1);
+    if (!at)
+      break;
+    if (memcmp(at, key, size) == 0)
+      return true;
+  }
+  return false;
+}
+
 overflow_mode trace_overflow_of(const char *text, size_t length) {
   overflow_mode mode = OVERFLOW_WRAP;
   uint32_t line;
   const char *why;
-  if (trace_format_of(text, length) != TRACE_JSON)
+  if (trace_format_of(text, length) != TRACE_JSON ||
+      !(may_have(text, length, "overflow") || may_have(text, length, "\\u")))
     return mode;
   arena scratch;
   arena_init(&scratch);
-  const tree *said =
-      tree_get(tree_parse(&scratch, text, length, &line, &why), "overflow");
+  const tree *root = tree_parse(&scratch, text, length, &line, &why);
+  const tree *said = tree_get(trace_json_find(root), "overflow");
   if (tree_is(said, TREE_TEXT))
     overflow_mode_find(said->text, &mode);
   arena_release(&scratch);

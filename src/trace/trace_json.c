@@ -685,16 +685,37 @@ static bool read_trace(reader *r, const tree *root, trace *t) {
          complain(r, "the times are too large");
 }
 
-// The trace itself, wherever it is in the file.
-static const tree *find_trace(const tree *root) {
+static const tree *object_in(const tree *t, const char *key) {
+  const tree *found = tree_get(t, key);
+  return tree_is(found, TREE_OBJECT) ? found : NULL;
+}
+
+// Of sup, inf and bounds: the first run to a value.
+static const tree *find_trace_to_value(const tree *result) {
+  const tree *values = tree_get(result, "values");
+  for (uint32_t i = 0; tree_is(values, TREE_LIST) && i < values->count; i++) {
+    const tree *all = tree_get(&values->items[i], "traces");
+    for (uint32_t k = 0; tree_is(all, TREE_LIST) && k < all->count; k++) {
+      const tree *found = object_in(&all->items[k], "trace");
+      if (found)
+        return found;
+    }
+  }
+  return NULL;
+}
+
+const tree *trace_json_find(const tree *root) {
   const tree *results = tree_get(root, "results");
   for (uint32_t i = 0; tree_is(results, TREE_LIST) && i < results->count; i++) {
-    const tree *found = tree_get(&results->items[i], "trace");
-    if (tree_is(found, TREE_OBJECT))
+    const tree *result = &results->items[i];
+    const tree *found = object_in(result, "trace");
+    found = found ? found : object_in(tree_get(result, "error"), "trace");
+    found = found ? found : find_trace_to_value(result);
+    if (found)
       return found;
   }
-  const tree *inside = tree_get(root, "trace");
-  if (tree_is(inside, TREE_OBJECT))
+  const tree *inside = object_in(root, "trace");
+  if (inside)
     return inside;
   return tree_get(root, "steps") ? root : NULL;
 }
@@ -709,7 +730,7 @@ trace *trace_json_read(arena *memory, const network *net, const char *text,
     trace_complain(p, memory, line, "%s", why);
     return NULL;
   }
-  const tree *found = find_trace(root);
+  const tree *found = trace_json_find(root);
   if (!found) {
     complain(&r, "there is no trace in this file");
     return NULL;

@@ -60,13 +60,18 @@
 #define GNOMON_TRACE_TRACE_JSON_H
 
 #include "base/json.h"
+#include "trace/json_tree.h"
 #include "trace/trace_words.h"
 
 // As the value of `key`, as usual in base/json.h.
 void trace_json_write(json *, const char *key, const network *, const trace *);
 
-// A trace, or the whole result of `check --json`: its first trace.  NULL after a
-// complaint.  Concrete if the file had times.
+// The trace itself, wherever it is: a trace, or the whole result of `check --json`,
+// of which it is the first, be it to a run-time error or to a value of sup.  NULL if
+// there is none.
+const tree *trace_json_find(const tree *);
+
+// NULL after a complaint.  Concrete if the file had times.
 trace *trace_json_read(arena *, const network *, const char *text,
                        size_t length, trace_problem *);
 
