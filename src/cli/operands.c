@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
+
 enum { HEAD = 4096 }; // bytes that are looked at
 
 static bool has_suffix(const char *path, const char *suffix) {
@@ -78,7 +80,8 @@ static bool is_named_model(const char *path) {
 
 operand_kind operand_kind_of(const char *path) {
   char head[HEAD + 1];
-  FILE *file = strcmp(path, "-") == 0 ? NULL : fopen(path, "rb");
+  const bool is_file = strcmp(path, "-") != 0 && file_exists(path);
+  FILE *file = is_file ? fopen(path, "rb") : NULL;
   if (!file)
     return OPERAND_OPEN;
   size_t length = fread(head, 1, HEAD, file);

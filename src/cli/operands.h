@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 typedef enum {
-  OPERAND_OPEN, // standard input, a file that cannot be read, or any text
+  OPERAND_OPEN, // a pipe, a file that cannot be read, or any text
   OPERAND_MODEL,
   OPERAND_TRACE,
   OPERAND_CERTIFICATE,
@@ -17,6 +17,7 @@ typedef enum {
   OPERAND_PRINTED, // a run as it is printed for people
 } operand_kind;
 
+// What is read from a pipe cannot be read again, so that is not looked at.
 operand_kind operand_kind_of(const char *path);
 
 // Something to check against a model: a trace or a certificate?

@@ -155,3 +155,27 @@ $ gnomon m.xta -D N=x
 gnomon: -D N=x: expecting NAME=VALUE with a 32-bit integer
 Try 'gnomon --help'.
 [exit 2]
+
+A pipe can be read once: nothing looks at it to tell what it is.
+
+$ cat $EXAMPLES/lamp.xml | gnomon /dev/stdin -q 'E<> Lamp.Bright'
+1: E<> Lamp.Bright  satisfied
+[exit 0]
+$ echo 'E<> Lamp.Bright' | gnomon $EXAMPLES/lamp.xml /dev/stdin
+1: E<> Lamp.Bright  satisfied
+[exit 0]
+$ gnomon $EXAMPLES/lamp.xml -q 'E<> Lamp.Bright' --quiet --trace-file lamp.json
+1: E<> Lamp.Bright  satisfied  (trace in lamp.json)
+[exit 0]
+$ cat lamp.json | gnomon trace replay /dev/stdin $EXAMPLES/lamp.xml
+the trace is a run of the model
+[exit 0]
+$ gnomon $EXAMPLES/lamp.xml -q 'A[] not (Lamp.Off && Lamp.Bright)' --quiet --certificate lamp.cert
+1: A[] not (Lamp.Off && Lamp.Bright)  satisfied  (certificate in lamp.cert)
+[exit 0]
+$ cat lamp.cert | gnomon certify $EXAMPLES/lamp.xml /dev/stdin
+A[] not (Lamp.Off && Lamp.Bright) holds: 3 zones in 3 discrete states are closed under 5 transitions and none violates the predicate
+[exit 0]
+$ cat lamp.json | gnomon certify $EXAMPLES/lamp.xml - -q 'E<> Lamp.Bright'
+E<> Lamp.Bright holds: the run in standard input was replayed, and shows it
+[exit 0]
