@@ -347,6 +347,11 @@ static const char *foreign_operator(const lexer *s, const char *text,
       {"R", NESTED},
       {"A", NESTED},
       {"E", NESTED},
+      {"E<>", NESTED},
+      {"A[]", NESTED},
+      {"E[]", NESTED},
+      {"A<>", NESTED},
+      {"-->", "p --> q is a query of its own, with no operator before it"},
       {"->", "'p implies q' is written p imply q; 'p leads to q', a query of "
              "its own, p --> q, with two dashes"},
   };
@@ -382,8 +387,11 @@ static bool is_query(const lexer *s) {
   return strncmp(p, "-->", 3) == 0;
 }
 
-static const char *query_hint(const lexer *s, const char *text, size_t length) {
+static const char *query_hint(const lexer *s, const char *text, size_t length,
+                              bool may_end) {
   const bool starts = text == s->begin;
+  if (may_end && !starts && length == 3 && (*text == 'A' || *text == 'E'))
+    return "each query has a line, or a -q, of its own";
   const char *hint = starts ? NULL : foreign_operator(s, text, length);
   return hint ? hint : is_query(s) ? NULL : QUERIES;
 }
@@ -398,7 +406,7 @@ static const char *way_out(const lexer *s, const char *text, size_t length,
   if (may_end && length == 1 && *text == ';')
     return asks ? "a query ends without ';': leave it out"
                 : "a label ends without ';': leave it out";
-  return asks ? query_hint(s, text, length) : hint_for(text, length);
+  return asks ? query_hint(s, text, length, may_end) : hint_for(text, length);
 }
 
 // Something better than a syntax error to say?

@@ -229,6 +229,12 @@ value elab_index(elab *s, const ast *n) {
   value i = elab_expr(s, n->last);
   if (value_is_error(&a) || value_is_error(&i))
     return value_error(s);
+  if (a.type->kind == TYPE_NAME && a.symbol->kind == SYMBOL_PROCESS) {
+    elab_error(s, n->first->at, DIAG_ARRAY_EXPECTED,
+               "'%s' is one process, which has no index",
+               elab_name(s, a.symbol->id));
+    return value_error(s);
+  }
   if (a.type->kind != TYPE_ARRAY) {
     elab_error(s, n->first->at, DIAG_ARRAY_EXPECTED, "%s is not an array",
                elab_type_text(s, a.type));

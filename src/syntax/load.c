@@ -173,10 +173,20 @@ static bool has_texts(const load_options *options) {
   return options->nquery_texts || options->labels || options->buchi;
 }
 
+// Of several it says which, by the number of its query.
+static const char *option_name(model *m, const load_options *options,
+                               uint32_t before) {
+  return options->nquery_texts == 1
+             ? "-q"
+             : arena_printf(&m->memory, "-q(%u)",
+                            m->doc.queries.count - before + 1);
+}
+
 static void find_queries(model *m, const char *path,
                          const load_options *options) {
+  const uint32_t before = m->doc.queries.count;
   for (size_t i = 0; i < options->nquery_texts; i++)
-    add_query_text(m, "-q", options->query_texts[i],
+    add_query_text(m, option_name(m, options, before), options->query_texts[i],
                    strlen(options->query_texts[i]));
   if (options->labels)
     add_labels(m, "--labels", "E<> ", options->labels);

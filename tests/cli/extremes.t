@@ -212,7 +212,7 @@ A run-time error in a term, or in the model, is one of the model; where the pred
 does not hold, nobody computes the term.
 $ gnomon --quiet m.xta -q 'sup: a[n]' -q 'sup{P.A}: a[n]' -q 'bounds{n != 3}: 10 / (n - 3)'
 1: sup: a[n]                     unknown: model error
--q:1:8: error: the index 3 is not in the range 0 to 1 (query) [E802]
+-q(1):1:8: error: the index 3 is not in the range 0 to 1 (query) [E802]
     sup: a[n]
            ^
 2: sup{P.A}: a[n]                satisfied

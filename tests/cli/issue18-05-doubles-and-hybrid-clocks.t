@@ -138,13 +138,13 @@ bad.xta:23:8: error: a hybrid clock is passed as clock: gnomon does not do hybri
            ^
 [exit 2]
 $ gnomon m.xta -q 'E<> h > 2' -q 'E<> d > 1.0' -q 'E<> mean(1) > 0'
--q:1:5: error: the hybrid clock 'h' is used: gnomon does not do hybrid clocks (statistical model checking) [E501]
+-q(1):1:5: error: the hybrid clock 'h' is used: gnomon does not do hybrid clocks (statistical model checking) [E501]
     E<> h > 2
         ^
--q:1:5: error: floating point arithmetic: gnomon does not do doubles (statistical model checking) [E501]
+-q(2):1:5: error: floating point arithmetic: gnomon does not do doubles (statistical model checking) [E501]
     E<> d > 1.0
         ^~~~~~~
--q:1:5: error: the function 'mean' computes with doubles: gnomon does not do doubles (statistical model checking) [E501]
+-q(3):1:5: error: the function 'mean' computes with doubles: gnomon does not do doubles (statistical model checking) [E501]
     E<> mean(1) > 0
         ^~~~~~~
 m.xta:13:27: note: it does so here

@@ -24,7 +24,7 @@ m.q:2:5: error: the process 'P' has no member named 'Nowhere' [E203]
 [exit 2]
 On the command line:
 $ gnomon m.xta -q 'E<> P.Nowhere' -q 'E<> P.B'
--q:1:5: error: the process 'P' has no member named 'Nowhere' [E203]
+-q(1):1:5: error: the process 'P' has no member named 'Nowhere' [E203]
     E<> P.Nowhere
         ^~~~~~~~~
 1: E<> P.Nowhere  unknown: query error

@@ -4,7 +4,7 @@ $ cat > m.xta <<'END'
 > system P;
 > END
 $ gnomon info m.xta -q 'E<> P.Nowhere' -q 'E<> P.B' | tail -3; gnomon info --quiet --json m.xta -q 'E<> P.Nowhere' | grep refused
--q:1:5: error: the process 'P' has no member named 'Nowhere' [E203]
+-q(1):1:5: error: the process 'P' has no member named 'Nowhere' [E203]
     E<> P.Nowhere
         ^~~~~~~~~
 queries
@@ -29,7 +29,7 @@ $ gnomon trace replay t.json m.xta -q 'A[] P.Nowhere'
         ^~~~~~~~~
 [exit 2]
 $ gnomon certify m.xta t.json -q 'A[] P.Nowhere' -q 'A[] P.A'
--q:1:5: error: the process 'P' has no member named 'Nowhere' [E203]
+-q(1):1:5: error: the process 'P' has no member named 'Nowhere' [E203]
     A[] P.Nowhere
         ^~~~~~~~~
 A[] P.A does not hold: the run in t.json was replayed, and shows it

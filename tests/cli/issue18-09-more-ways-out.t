@@ -9,10 +9,10 @@ $ gnomon check n.xta -q 'A[] n == 1 -> n == 2' -q 'A[] n == 1 => n == 2' 2>&1 | 
     note: 'p implies q' is written p imply q, and 'at least' >=
 [exit 0]
 $ gnomon check n.xta -q 'E<> n = 1' -q 'E<> P.A && n = 1'
--q:1:5: error: this expression must not have side effects; did you mean '=='? [E303]
+-q(1):1:5: error: this expression must not have side effects; did you mean '=='? [E303]
     E<> n = 1
         ^~~~~
--q:1:5: error: this cannot be assigned to; did you mean '=='? [E304]
+-q(2):1:5: error: this cannot be assigned to; did you mean '=='? [E304]
     E<> P.A && n = 1
         ^~~~~~~~
 1: E<> n = 1         unknown: query error

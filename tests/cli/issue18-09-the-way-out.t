@@ -108,19 +108,19 @@ $ gnomon t.xta -q 'interface.A -> a.A'
 1: interface.A -> a.A  unknown: query error
 [exit 2]
 $ gnomon t.xta -q 'EF a.A' -q 'AG(a.A)' -q 'EG not a.A' -q 'AF a.A' -q 'E<> a.A;'
--q:1:1: error: EF p is written E<> p [E710]
+-q(1):1:1: error: EF p is written E<> p [E710]
     EF a.A
     ^~
--q:1:1: error: AG p is written A[] p [E710]
+-q(2):1:1: error: AG p is written A[] p [E710]
     AG(a.A)
     ^~
--q:1:1: error: EG p is written E[] p [E710]
+-q(3):1:1: error: EG p is written E[] p [E710]
     EG not a.A
     ^~
--q:1:1: error: AF p is written A<> p [E710]
+-q(4):1:1: error: AF p is written A<> p [E710]
     AF a.A
     ^~
--q:1:8: error: syntax error: unexpected ';', expecting end of text [E101]
+-q(5):1:8: error: syntax error: unexpected ';', expecting end of text [E101]
     E<> a.A;
            ^
     note: a query ends without ';': leave it out

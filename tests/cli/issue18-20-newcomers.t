@@ -67,19 +67,19 @@ m.q:10:9: error: the number 2147483648 does not fit in 32 bits, but for behind a
 [exit 2]
 Names: of a location without its process, of a global with one, of what is no value.
 $ gnomon m.xta -q 'E<> B' -q 'E<> P.v == 1' -q 'E<> P' -q 'E<> f' -q 'E<> P.b'
--q:1:5: error: unknown name 'B'; did you mean 'P.B'? [E201]
+-q(1):1:5: error: unknown name 'B'; did you mean 'P.B'? [E201]
     E<> B
         ^
--q:1:5: error: the process 'P' has no member named 'v'; there is a global one, which is written without a process [E203]
+-q(2):1:5: error: the process 'P' has no member named 'v'; there is a global one, which is written without a process [E203]
     E<> P.v == 1
         ^~~
--q:1:5: error: 'P' is a process: say which of its locations [E301]
+-q(3):1:5: error: 'P' is a process: say which of its locations [E301]
     E<> P
         ^
--q:1:5: error: 'f' is a function: call it, with () [E301]
+-q(4):1:5: error: 'f' is a function: call it, with () [E301]
     E<> f
         ^
--q:1:5: error: the process 'P' has no member named 'b'; did you mean 'B'? [E203]
+-q(5):1:5: error: the process 'P' has no member named 'b'; did you mean 'B'? [E203]
     E<> P.b
         ^~~
 1: E<> B         unknown: query error
@@ -145,4 +145,28 @@ End after 7/2 (time 6): the model goes wrong
      P.B
      x = 7/2, y = 6
 Total time 6.
+[exit 2]
+
+What is no query, but could be one.
+
+$ gnomon $EXAMPLES/lamp.xml -q 'E<> Lamp.Off E<> Lamp.Bright' -q '----' -q 'A[] Lamp.Off --> Lamp.Bright' -q 'A[] E<> Lamp.Off' -q 'E<> Lamp[0].Off'
+-q(1):1:14: error: syntax error: unexpected 'E<>', expecting end of text [E101]
+    E<> Lamp.Off E<> Lamp.Bright
+                 ^~~
+    note: each query has a line, or a -q, of its own
+-q(2):1:14: error: syntax error: unexpected '-->', expecting end of text [E101]
+    A[] Lamp.Off --> Lamp.Bright
+                 ^~~
+    note: p --> q is a query of its own, with no operator before it
+-q(3):1:5: error: syntax error: unexpected 'E<>' [E101]
+    A[] E<> Lamp.Off
+        ^~~
+    note: a query is E<> p, A[] p, E[] p, A<> p, p --> q, or sup, inf or bounds: e; p and q have no such operator in them
+-q(4):1:5: error: 'Lamp' is one process, which has no index [E316]
+    E<> Lamp[0].Off
+        ^~~~
+1: E<> Lamp.Off E<> Lamp.Bright  unknown: query error
+2: A[] Lamp.Off --> Lamp.Bright  unknown: query error
+3: A[] E<> Lamp.Off              unknown: query error
+4: E<> Lamp[0].Off               unknown: query error
 [exit 2]
