@@ -140,13 +140,14 @@ static conversion_status compare(const conversion *c, const char *text,
   const load_options none = again_options(c);
   model again;
   const char *path = arena_printf(m->doc.memory, "converted.%s", NAMES[c->to]);
-  digest_text before;
+  digest_text before = "";
   digest_text after = "";
   const bool ok = model_load_text(&again, path, text, length, &none);
-  network_digest(&m->net, before);
-  if (ok)
+  if (ok && !stop_look(none.stop))
+    network_digest(&m->net, before);
+  if (ok && !stop_look(none.stop))
     network_digest(&again.net, after);
-  const bool same = ok && strcmp(before, after) == 0 &&
+  const bool same = ok && !stop_look(none.stop) && strcmp(before, after) == 0 &&
                     (!writes_queries(m, c->to) || same_queries(m, &again));
   const conversion_status status =
       stop_look(none.stop) ? CONVERSION_STOPPED

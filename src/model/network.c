@@ -66,14 +66,16 @@ static bool edge_is_valid(const network *n, const process *p, const edge *e) {
   return plain_is_valid(e->guard) && clocked_is_valid(e->clock_guard);
 }
 
+// Up to where it has to stop, which is when nothing is used of it.
 static bool process_is_valid(const network *n, const process *p) {
+  stopper *stop = n->memory ? n->memory->stop : NULL;
   if (p->nlocations == 0 || p->initial >= p->nlocations)
     return false;
   for (uint32_t i = 0; i < p->nlocations; i++)
     if (!plain_is_valid(p->locations[i].invariant) ||
         !clocked_is_valid(p->locations[i].clock_invariant))
       return false;
-  for (uint32_t i = 0; i < p->nedges; i++)
+  for (uint32_t i = 0; i < p->nedges && !stop_asked(stop); i++)
     if (!edge_is_valid(n, p, &p->edges[i]))
       return false;
   return true;

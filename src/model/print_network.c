@@ -217,6 +217,8 @@ static void mark_process(const network *net, const process *p, bool *called) {
 static void put_functions(printer *p) {
   const network *net = p->net;
   bool *called = arena_array(net->memory, net->functions.count, sizeof(bool));
+  if (!net->functions.count)
+    return;
   for (uint32_t i = 0; i < net->processes.count; i++)
     mark_process(net, &net->processes.data[i], called);
   mark_stmt(net, net->before, called);

@@ -217,6 +217,6 @@ static void print_instruction(const program *p, const network *n, uint32_t at,
 void program_print(const program *p, const network *n, uint32_t from,
                    uint32_t to, FILE *out) {
   assert(to <= p->text.count);
-  for (uint32_t i = from; i < to; i++)
+  for (uint32_t i = from; i < to && !stop_asked(p->memory->stop); i++)
     print_instruction(p, n, i, out);
 }

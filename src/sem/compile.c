@@ -173,7 +173,9 @@ static bool receives_broadcasts(const network *net, const edge *e) {
 
 // Last, so that what is listed before has no gaps.
 static void compile_refusals(network_code *n) {
-  for (uint32_t p = 0; p < n->network->processes.count; p++) {
+  const stopper *stop = n->program.memory->stop;
+  for (uint32_t p = 0; p < n->network->processes.count && !stop_found(stop);
+       p++) {
     const process *proc = &n->network->processes.data[p];
     for (uint32_t i = 0; i < proc->nedges; i++)
       n->processes[p].edges[i].refusal =
@@ -191,7 +193,7 @@ static process_code compile_process(network_code *n, const process *p) {
   };
   for (uint32_t i = 0; i < p->nlocations; i++)
     code.locations[i] = compile_location(n, &p->locations[i]);
-  for (uint32_t i = 0; i < p->nedges; i++)
+  for (uint32_t i = 0; i < p->nedges && !stop_asked(memory->stop); i++)
     code.edges[i] = compile_edge(n, &p->edges[i]);
   return code;
 }

@@ -477,8 +477,11 @@ const dead_cells *dead_cells_find(arena *memory, const network *net,
   finder f = new_finder(memory, net, limits);
   cell_list found = {0};
   keep_others(&f, q);
-  for (uint32_t p = 0; p < net->processes.count; p++)
+  for (uint32_t p = 0; p < net->processes.count; p++) {
+    if (stop_asked(memory->stop))
+      return NULL;
     find_rows(&f, p);
+  }
   list_readers(&f);
   find_around(&f, &found);
   bool some = found.count > 0;

@@ -497,7 +497,8 @@ static void put_process(writer *w, uint32_t p) {
   const char **names_of = flat_locations(&w->f, q);
   for (uint32_t i = 0; i < q->nlocations; i++)
     put_location(w, p, q, i, names_of);
-  for (uint32_t i = 0; i < q->nedges; i++)
+  stopper *stop = w->f.net->memory->stop;
+  for (uint32_t i = 0; i < q->nedges && !stop_asked(stop); i++)
     put_edge(w, p, &q->edges[i], names_of);
 }
 
