@@ -17,9 +17,12 @@ value value_of(elab *s, type *t, expr *e) {
 static value type_clash(elab *s, span at, ast_op op, const value *a,
                         const value *b) {
   if (!value_is_error(a) && !value_is_error(b))
-    elab_error(s, at, DIAG_TYPE, "operator '%s' does not take %s and %s",
+    elab_error(s, at, DIAG_TYPE, "operator '%s' does not take %s and %s%s",
                ast_op_text(op), elab_type_text(s, a->type),
-               elab_type_text(s, b->type));
+               elab_type_text(s, b->type),
+               a->type->kind == TYPE_RATE || b->type->kind == TYPE_RATE
+                   ? "; a rate is said with '==' in an invariant"
+                   : "");
   return value_error(s);
 }
 

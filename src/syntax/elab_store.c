@@ -148,8 +148,11 @@ value elab_store(elab *s, span at, value *target, value *from, expr_kind op) {
       from->type->kind == TYPE_NAME) {
     elab_error(s, at,
                target->type->kind == TYPE_CLOCK ? DIAG_CLOCK_ASSIGN : DIAG_TYPE,
-               "%s cannot be assigned to %s", elab_type_text(s, from->type),
-               elab_type_text(s, target->type));
+               "%s cannot be assigned to %s%s", elab_type_text(s, from->type),
+               elab_type_text(s, target->type),
+               target->type->kind == TYPE_RATE
+                   ? "; a rate is said with '==' in an invariant"
+                   : "");
     return value_error(s);
   }
   if (type_is_single(target->type))

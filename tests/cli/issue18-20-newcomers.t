@@ -170,3 +170,19 @@ $ gnomon $EXAMPLES/lamp.xml -q 'E<> Lamp.Off E<> Lamp.Bright' -q '----' -q 'A[] 
 3: A[] E<> Lamp.Off              unknown: query error
 4: E<> Lamp[0].Off               unknown: query error
 [exit 2]
+
+Rates are no values.
+
+$ printf '%s\n' 'clock x;' "process P() { state A { x' = 0 }, B { x' <= 1 }; init A;" \
+>   "trans A -> B { assign x' = 0; }; }" 'system P;' > rate.xta
+$ gnomon rate.xta -q 'E<> P.B'
+rate.xta:2:25: error: int cannot be assigned to rate; a rate is said with '==' in an invariant [E301]
+    process P() { state A { x' = 0 }, B { x' <= 1 }; init A;
+                            ^~~~~~
+rate.xta:2:39: error: operator '<=' does not take rate and int; a rate is said with '==' in an invariant [E301]
+    process P() { state A { x' = 0 }, B { x' <= 1 }; init A;
+                                          ^~~~~~~
+rate.xta:3:23: error: int cannot be assigned to rate; a rate is said with '==' in an invariant [E301]
+    trans A -> B { assign x' = 0; }; }
+                          ^~~~~~
+[exit 2]
