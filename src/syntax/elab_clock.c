@@ -353,6 +353,12 @@ static bool assigns(const ast *n) {
 
 expr *elab_condition(elab *s, const ast *n, type_kind wanted, value *whole) {
   s->expansions = 0;
+  // (p and x) = 3, for which x alone would be called no condition.
+  if (n->kind == AST_ASSIGN && n->op == OP_NONE &&
+      (n->first->kind == AST_AND || n->first->kind == AST_OR))
+    return elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
+                      "this is an assignment; did you mean '=='?"),
+           NULL;
   *whole = elab_expr(s, n);
   if (value_is_error(whole))
     return NULL;

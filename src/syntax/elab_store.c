@@ -184,9 +184,9 @@ static bool check_target(elab *s, const ast *n, const value *target) {
     return elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
                       "a constant cannot be assigned to");
   if (!has_place || k == TYPE_NAME || k == TYPE_CHAN)
-    return elab_error(s, n->at, DIAG_NOT_ASSIGNABLE,
-                      "this cannot be assigned to%s",
-                      is_logical(n) ? "; did you mean '=='?" : "");
+    return elab_error(
+        s, n->at, DIAG_NOT_ASSIGNABLE, "this cannot be assigned to%s",
+        is_logical(n) || n->kind == AST_FIELD ? "; did you mean '=='?" : "");
   return true;
 }
 

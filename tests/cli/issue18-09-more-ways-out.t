@@ -12,9 +12,9 @@ $ gnomon check n.xta -q 'E<> n = 1' -q 'E<> P.A && n = 1'
 -q(1):1:5: error: this expression must not have side effects; did you mean '=='? [E303]
     E<> n = 1
         ^~~~~
--q(2):1:5: error: this cannot be assigned to; did you mean '=='? [E304]
+-q(2):1:5: error: this is an assignment; did you mean '=='? [E304]
     E<> P.A && n = 1
-        ^~~~~~~~
+        ^~~~~~~~~~~~
 1: E<> n = 1         unknown: query error
 2: E<> P.A && n = 1  unknown: query error
 [exit 2]

@@ -186,3 +186,16 @@ rate.xta:3:23: error: int cannot be assigned to rate; a rate is said with '==' i
     trans A -> B { assign x' = 0; }; }
                           ^~~~~~
 [exit 2]
+
+One = too few.
+
+$ gnomon $EXAMPLES/fischer.xta -q 'E<> Contender(1).remote and Contender(1).x = 3' -q 'E<> Contender(1).remote = 1'
+-q(1):1:5: error: this is an assignment; did you mean '=='? [E304]
+    E<> Contender(1).remote and Contender(1).x = 3
+        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+-q(2):1:5: error: this cannot be assigned to; did you mean '=='? [E304]
+    E<> Contender(1).remote = 1
+        ^~~~~~~~~~~~~~~~~~~
+1: E<> Contender(1).remote and Contender(1).x = 3  unknown: query error
+2: E<> Contender(1).remote = 1                     unknown: query error
+[exit 2]
