@@ -140,6 +140,14 @@ static void add_edges(semantics *s, arena *memory, uint32_t p, uint32_t rank) {
   }
 }
 
+static uint64_t marks_of(const step_location *at, uint32_t p) {
+  const uint64_t bit = UINT64_C(1) << p % LOCATION_LANES;
+  const bool is_bound = at->asks_invariant || at->clocks.count > 0;
+  return (is_bound ? bit << LOCATION_HAS_INVARIANT : 0) |
+         (at->rates != CODE_NONE ? bit << LOCATION_HAS_RATES : 0) |
+         (at->stands ? bit << LOCATION_STANDS : 0);
+}
+
 static void add_process(semantics *s, arena *memory, uint32_t p) {
   const process *proc = &s->network->processes.data[p];
   const process_code *code = &s->code->processes[p];
@@ -165,11 +173,7 @@ static void add_process(semantics *s, arena *memory, uint32_t p) {
     step_location *at = &s->at[p][l];
     at->asks_invariant =
         at->invariant != CODE_NONE || at->clocks.code != CODE_NONE;
-    at->marks = (uint8_t)((at->asks_invariant || at->clocks.count
-                               ? LOCATION_HAS_INVARIANT
-                               : 0) |
-                          (at->rates != CODE_NONE ? LOCATION_HAS_RATES : 0) |
-                          (at->stands ? LOCATION_STANDS : 0));
+    at->marks = marks_of(at, p);
   }
   for (uint32_t rank = 0; rank < 3; rank++)
     add_edges(s, memory, p, rank);

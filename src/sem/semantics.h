@@ -59,10 +59,13 @@ typedef struct step_edge {
                            // the clocks do not allow it; CODE_NONE: no such
 } step_edge;
 
+// Marks of locations: a bit each, in lanes of which a process has one, so that those of
+// few processes can be put together by |.
 enum {
-  LOCATION_HAS_INVARIANT = 1,
-  LOCATION_HAS_RATES = 2,
-  LOCATION_STANDS = 4,
+  LOCATION_LANES = 16,
+  LOCATION_HAS_INVARIANT = 0,
+  LOCATION_HAS_RATES = LOCATION_LANES,
+  LOCATION_STANDS = 2 * LOCATION_LANES,
 };
 
 typedef struct {
@@ -74,7 +77,7 @@ typedef struct {
   bool asks_invariant;   // it has code
   bool asks_guards;      // some edge that acts or receives has code that says
                          // whether it is possible, or over which channel
-  uint8_t marks;         // what of it matters besides edges: LOCATION_...
+  uint64_t marks;        // what of it matters besides edges: LOCATION_...
   code_entry invariant;
   code_entry rates;
   clock_condition clocks; // the invariant
@@ -83,7 +86,7 @@ typedef struct {
 // So few processes that asking all of them takes less than comparing states.  Builds
 // with assertions compare nearly always, so that it is tried.
 #ifdef NDEBUG
-enum { FEW_PROCESSES = 16 };
+enum { FEW_PROCESSES = LOCATION_LANES };
 #else
 enum { FEW_PROCESSES = 2 };
 #endif

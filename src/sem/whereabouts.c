@@ -13,20 +13,21 @@ static uint64_t *new_set(uint32_t words) {
   return set;
 }
 
-static void change(whereabouts *w, uint32_t p, uint8_t from, uint8_t to) {
-  const uint64_t bit = UINT64_C(1) << p % 64;
-  const uint8_t differs = from ^ to;
-  if (differs & LOCATION_HAS_INVARIANT)
-    w->invariant[p / 64] ^= bit;
-  if (differs & LOCATION_HAS_RATES)
-    w->rates[p / 64] ^= bit;
-  w->standing += (to & LOCATION_STANDS) != 0;
-  w->standing -= (from & LOCATION_STANDS) != 0;
+static uint64_t mark_of(uint64_t marks, uint32_t which, uint32_t p) {
+  return marks >> (which + p % LOCATION_LANES) & 1;
+}
+
+static void change(whereabouts *w, uint32_t p, uint64_t from, uint64_t to) {
+  const uint64_t differs = from ^ to;
+  w->invariant[p / 64] ^= mark_of(differs, LOCATION_HAS_INVARIANT, p) << p % 64;
+  w->rates[p / 64] ^= mark_of(differs, LOCATION_HAS_RATES, p) << p % 64;
+  w->standing += (uint32_t)mark_of(to, LOCATION_STANDS, p);
+  w->standing -= (uint32_t)mark_of(from, LOCATION_STANDS, p);
 }
 
 static void move(whereabouts *w, uint32_t p, int32_t to) {
   const step_location *of = w->s->at[p];
-  const uint8_t before = of[w->at[p]].marks, now = of[to].marks;
+  const uint64_t before = of[w->at[p]].marks, now = of[to].marks;
   w->at[p] = to;
   if (before != now)
     change(w, p, before, now);
@@ -53,17 +54,15 @@ void whereabouts_release(whereabouts *w) {
 
 // So few that comparing takes longer.
 static void count_anew(whereabouts *w, const int32_t *discrete) {
-  uint64_t invariant = 0, rates = 0;
-  uint32_t standing = 0;
-  for (uint32_t p = 0; p < w->s->processes; p++) {
-    const uint64_t marks = semantics_at(w->s, discrete, p)->marks;
-    invariant |= (marks & LOCATION_HAS_INVARIANT) << p;
-    rates |= (marks >> 1 & 1) << p;
-    standing += (marks & LOCATION_STANDS) != 0;
-  }
-  w->invariant[0] = invariant;
-  w->rates[0] = rates;
-  w->standing = standing;
+  const uint64_t lane = (UINT64_C(1) << LOCATION_LANES) - 1;
+  uint64_t all = 0;
+  for (uint32_t p = 0; p < w->s->processes; p++)
+    all |= semantics_at(w->s, discrete, p)->marks;
+  w->invariant[0] = all >> LOCATION_HAS_INVARIANT & lane;
+  w->rates[0] = all >> LOCATION_HAS_RATES & lane;
+  w->standing = 0;
+  for (uint64_t rest = all >> LOCATION_STANDS; rest; rest &= rest - 1)
+    w->standing++;
 }
 
 void whereabouts_follow(whereabouts *w, const int32_t *discrete) {
