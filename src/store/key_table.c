@@ -42,10 +42,9 @@ uint32_t key_table_find(key_table *k, const uint64_t *key, uint64_t hash) {
 void key_table_rekey(key_table *k, uint64_t (*other)(void *data, uint64_t key),
                      void *data) {
   assert(k->words == 1);
-  stopper *stop = k->table.stop;
-  lookup_release(&k->table);
-  lookup_init(&k->table);
-  k->table.stop = stop;
+  lookup old = k->table;
+  lookup_init_like(&k->table, &old);
+  lookup_release(&old);
   for (uint32_t i = 0; i < k->count; i++) {
     k->keys[i] = other(data, k->keys[i]);
     lookup_add(&k->table, passed_hash(&k->keys[i], 1), i);

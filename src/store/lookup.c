@@ -18,6 +18,11 @@ void lookup_init(lookup *l) {
   l->slots = new_slots(l->room);
 }
 
+void lookup_init_like(lookup *l, const lookup *other) {
+  *l = (lookup){.room = other->room, .stop = other->stop};
+  l->slots = new_slots(l->room);
+}
+
 void lookup_release(lookup *l) { mem_free(l->slots); }
 
 static void put(lookup *l, uint64_t slot) {

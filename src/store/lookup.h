@@ -32,6 +32,11 @@ typedef struct {
 } lookup;
 
 void lookup_init(lookup *);
+
+// Empty, with as much room as the other, and its stop.  Whoever adds all of a table
+// slot by slot wants this: in the order of the hashes, a smaller table fills up at
+// one end.
+void lookup_init_like(lookup *, const lookup *);
 void lookup_release(lookup *);
 
 static inline uint32_t lookup_home(const lookup *l, uint64_t hash) {

@@ -123,8 +123,7 @@ void passed_rekey(passed *p, uint64_t (*other)(void *data, uint64_t key),
   for (uint32_t site = 0; site < p->nsites; site++)
     p->keys[site] = other(data, p->keys[site]);
   lookup old = p->table;
-  lookup_init(&p->table);
-  p->table.stop = p->rules.stop;
+  lookup_init_like(&p->table, &old);
   for (uint32_t i = 0; i < old.room; i++)
     if (old.slots[i]) {
       const uint32_t site = (uint32_t)old.slots[i] - 1;

@@ -77,10 +77,40 @@ static void test_grows(void **state) {
   mem_free(hashes);
 }
 
+// What is added in the order of the slots of another is near its home throughout.
+static void test_like(void **state) {
+  (void)state;
+  uint64_t seed = 8;
+  stopper stop = {0};
+  lookup l, other;
+  lookup_init(&l);
+  for (uint32_t i = 0; i < MANY; i++)
+    lookup_add(&l, next_random(&seed), i);
+  l.stop = &stop;
+  lookup_init_like(&other, &l);
+  assert_ptr_equal(other.stop, &stop);
+  l.stop = other.stop = NULL;
+  assert_int_equal(other.count, 0);
+  for (uint32_t i = 0; i < l.room; i++)
+    if (l.slots[i]) {
+      const uint64_t hash = l.slots[i];
+      lookup_add(&other, hash, (uint32_t)hash - 1);
+      assert_int_equal(other.room, l.room);
+      uint32_t at = lookup_home(&other, hash), steps = 0;
+      while (other.slots[at] != hash && steps++ < 200)
+        at = lookup_behind(&other, at);
+      assert_int_equal(other.slots[at], hash);
+    }
+  assert_int_equal(other.count, l.count);
+  lookup_release(&l);
+  lookup_release(&other);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_random),
       cmocka_unit_test(test_grows),
+      cmocka_unit_test(test_like),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
