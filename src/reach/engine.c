@@ -154,6 +154,7 @@ void engine_init(engine *e, const search_job *job) {
                 .key = mem_new(s->layout.words + 1, sizeof *e->key),
                 .from_key = mem_new(s->layout.words + 1, sizeof *e->from_key),
                 .changes = mem_new(s->layout.words, sizeof *e->changes),
+                .marks = mem_new(s->layout.words / 64 + 1, sizeof *e->marks),
                 .words = s->layout.words,
                 .watch = job->watch,
                 .best = PASSED_NONE,
@@ -207,6 +208,7 @@ void engine_release(engine *e) {
   mem_free(e->key);
   mem_free(e->from_key);
   mem_free(e->changes);
+  mem_free(e->marks);
 }
 
 void engine_count_diagrams(search_stats *stats, const cdd *m) {

@@ -80,6 +80,7 @@ struct engine {
   bool has_row;           // x.from was filled from it
   uint32_t planted;       // how often it was made anew
   layout_change *changes; // of the successor's words
+  uint64_t *marks;        // 0: of words that may be among them
   sieve sieve;            // of expanded states; only if they are not stored
   bool has_sieve;
   const char *trouble;   // there is no such sieve

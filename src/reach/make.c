@@ -42,22 +42,17 @@ static bool is_followed(const engine *e, uint32_t parent) {
   return e->has_tree && parent != PASSED_NONE && !e->refuted;
 }
 
-// The words of the successor that differ, e->changes: some may be there twice.
+// The words of the successor that differ: e->changes.
 static uint32_t find_changes(engine *e) {
   const layout *l = &e->s->layout;
   const difference *d = &e->x.differs;
-  const int32_t *to = e->x.effect.to;
+  const int32_t *to = e->x.effect.to, *from = e->x.from;
   const uint64_t *row = e->tree.row;
-  uint32_t count = 0, looked = 0;
-  for (uint32_t i = 0; i < d->count && !d->is_whole; i++) {
-    looked += d->data[i].count;
-    if (looked > l->words) // there may be no room
-      return layout_changes(l, to, e->x.from, row, e->changes);
-    count += layout_changes_at(l, to, row, d->data[i].first, d->data[i].count,
-                               e->changes + count);
-  }
-  return d->is_whole ? layout_changes(l, to, e->x.from, row, e->changes)
-                     : count;
+  if (d->is_whole)
+    return layout_changes(l, to, from, row, e->changes);
+  for (uint32_t i = 0; i < d->count; i++)
+    layout_mark(l, to, from, d->data[i].first, d->data[i].count, e->marks);
+  return layout_marked(l, to, row, e->marks, e->changes);
 }
 
 static uint64_t follow(engine *e, uint64_t *root) {

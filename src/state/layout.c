@@ -121,7 +121,7 @@ void layout_pack(const layout *l, const int32_t *values, uint64_t *words) {
   pack_words(l, values, words, 0, l->words);
 }
 
-// Words are compared in stretches.
+// Words, and values, are compared in stretches.
 enum { STRETCH = 16 };
 
 static uint32_t stretch_end(const layout *l, uint32_t word) {
@@ -165,20 +165,31 @@ uint32_t layout_changes(const layout *l, const int32_t *values,
   return count;
 }
 
-uint32_t layout_changes_at(const layout *l, const int32_t *values,
-                           const uint64_t *other_words, uint32_t first,
-                           uint32_t count, layout_change *out) {
-  uint32_t changes = 0;
-  if (first >= l->addresses)
-    return 0;
-  const uint32_t left = l->addresses - first;
-  const uint32_t last = first + (count < left ? count : left) - 1;
-  for (uint32_t w = l->word_at[first]; w <= l->word_at[last]; w++) {
-    const uint64_t bits = pack_word(l, w, values);
-    if (bits != other_words[w])
-      out[changes++] = (layout_change){w, bits};
+void layout_mark(const layout *l, const int32_t *values, const int32_t *other,
+                 uint32_t first, uint32_t count, uint64_t *marks) {
+  const uint32_t left = first < l->addresses ? l->addresses - first : 0;
+  const uint32_t end = first + (count < left ? count : left);
+  for (uint32_t i = first; i < end; i++) {
+    while (end - i >= STRETCH &&
+           memcmp(values + i, other + i, STRETCH * sizeof *values) == 0)
+      i += STRETCH;
+    if (i < end && values[i] != other[i])
+      marks[l->word_at[i] / 64] |= UINT64_C(1) << l->word_at[i] % 64;
   }
-  return changes;
+}
+
+uint32_t layout_marked(const layout *l, const int32_t *values,
+                       const uint64_t *other_words, uint64_t *marks,
+                       layout_change *out) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i <= (l->words - 1) / 64; i++)
+    for (; marks[i]; marks[i] &= marks[i] - 1) {
+      const uint32_t w = 64 * i + (uint32_t)__builtin_ctzll(marks[i]);
+      const uint64_t bits = pack_word(l, w, values);
+      if (bits != other_words[w])
+        out[count++] = (layout_change){w, bits};
+    }
+  return count;
 }
 
 uint32_t layout_first_of(const layout *l, uint32_t word, uint32_t *count) {

@@ -74,11 +74,15 @@ uint32_t layout_changes(const layout *, const int32_t *values,
                         const int32_t *other, const uint64_t *other_words,
                         layout_change *);
 
-// The same of those words only that have a field among `count` addresses from `first`
-// on, or are next to one that has.
-uint32_t layout_changes_at(const layout *, const int32_t *values,
-                           const uint64_t *other_words, uint32_t first,
-                           uint32_t count, layout_change *);
+// The same in two steps, for who knows where the arrays may differ: mark the words
+// that do among `count` addresses from `first` on, for each stretch; then those that are
+// marked, each packed once, and no mark is left.  Marks are bits, one for each word;
+// where an address is nobody's, the word next to it may be marked for nothing.
+void layout_mark(const layout *, const int32_t *values, const int32_t *other,
+                 uint32_t first, uint32_t count, uint64_t *marks);
+uint32_t layout_marked(const layout *, const int32_t *values,
+                       const uint64_t *other_words, uint64_t *marks,
+                       layout_change *);
 
 // The addresses from the first to the last field of a word that has some: *count of them.
 uint32_t layout_first_of(const layout *, uint32_t word, uint32_t *count);

@@ -108,16 +108,21 @@ static void check_round_trip(const layout *l, const layout_domain *domains,
     assert_true(written[i] || out[i] == UNTOUCHED);
 }
 
-// Of the words that differ, those with fields among some addresses are found, each
-// once, and none that does not differ.
-static void check_changes_at(const layout *l, const int32_t *values,
-                             const uint64_t *other_words, const uint64_t *words,
-                             uint32_t first, uint32_t count) {
+// Words with fields that differ, among some addresses, are found, each once, and none
+// that does not differ.
+static void check_marked(const layout *l, const int32_t *values,
+                         const int32_t *other, const uint64_t *other_words,
+                         const uint64_t *words, uint32_t first,
+                         uint32_t count) {
   layout_change changes[MOST];
   bool found[MOST] = {false};
-  const uint32_t n =
-      layout_changes_at(l, values, other_words, first, count, changes);
+  uint64_t marks[MOST / 64 + 1] = {0};
+  layout_mark(l, values, other, first, count, marks);
+  layout_mark(l, values, other, first, 1, marks);
+  const uint32_t n = layout_marked(l, values, other_words, marks, changes);
   assert_true(n <= count);
+  for (uint32_t i = 0; i <= MOST / 64; i++)
+    assert_true(marks[i] == 0);
   for (uint32_t i = 0; i < n; i++) {
     const uint32_t w = changes[i].word;
     assert_true(changes[i].bits == words[w] && words[w] != other_words[w]);
@@ -126,19 +131,22 @@ static void check_changes_at(const layout *l, const int32_t *values,
   }
   for (uint32_t w = 0; w < l->words; w++) {
     bool is_there = false;
-    for (uint32_t k = 0; k < l->list[w].count; k++)
-      is_there |= l->fields[l->list[w].first + k].address - first < count;
-    assert_true(found[w] || !is_there || words[w] == other_words[w]);
+    for (uint32_t k = 0; k < l->list[w].count; k++) {
+      const uint32_t at = l->fields[l->list[w].first + k].address;
+      is_there |= at - first < count && values[at] != other[at];
+    }
+    assert_true(found[w] || !is_there);
   }
 }
 
 static void check_stretches(uint64_t *seed, const layout *l,
-                            const int32_t *values, const uint64_t *other_words,
+                            const int32_t *values, const int32_t *other,
+                            const uint64_t *other_words,
                             const uint64_t *words) {
   for (int round = 0; round < 8; round++) {
     const uint32_t first = below(seed, ADDRESSES);
     const uint32_t count = 1 + below(seed, ADDRESSES - first);
-    check_changes_at(l, values, other_words, words, first, count);
+    check_marked(l, values, other, other_words, words, first, count);
   }
   for (uint32_t w = 0; w < l->words && l->list[w].count; w++) {
     uint32_t count;
@@ -170,7 +178,7 @@ static void check_changes(uint64_t *seed, const layout *l,
   layout_unpack_some(l, words, which, count + 1, out);
   layout_unpack(l, words, all);
   assert_memory_equal(out, all, sizeof out);
-  check_stretches(seed, l, values, other_words, words);
+  check_stretches(seed, l, values, other, other_words, words);
 }
 
 // Another value of one field is another key; what is no field's does not count.
