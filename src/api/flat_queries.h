@@ -2,6 +2,8 @@
 //
 // A flat form (syntax/write.h) has no names with dots and parentheses: variables
 // of processes are global, and P(1) is P_1.
+//
+// Memory: the text goes to the strbuf; the arena is for names on the way.
 
 #ifndef GNOMON_API_FLAT_QUERIES_H
 #define GNOMON_API_FLAT_QUERIES_H

@@ -2,6 +2,8 @@
 //
 // A certificate is written by the search (proof/prove.h) and checked by code that
 // shares nothing with it (certify/certify.h).
+//
+// Memory: names and texts are in the arena; proof_close() closes the file.
 
 #ifndef GNOMON_API_PROOF_H
 #define GNOMON_API_PROOF_H

@@ -3,6 +3,8 @@
 // Each run to an extreme is confirmed as others are (api/witness.h): at its end the
 // predicate has to hold.  Then the term is computed there by the reference
 // (replay/measure.h), and compared with what the search says.
+//
+// Memory: runs and texts are in the arena, or in the strbuf of the caller.
 
 #ifndef GNOMON_API_VALUES_H
 #define GNOMON_API_VALUES_H

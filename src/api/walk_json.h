@@ -1,4 +1,6 @@
 // walk_json.h -- A walk as JSON, with the fields of a trace (trace/trace_json.h).
+//
+// Memory: none of its own; what is written is the json's.
 
 #ifndef GNOMON_API_WALK_JSON_H
 #define GNOMON_API_WALK_JSON_H

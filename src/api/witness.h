@@ -4,6 +4,8 @@
 // many are taken apart (trace/passes.h), and then it is replayed by code that
 // shares nothing with the engine (replay/replay.h).  If that fails, gnomon is
 // wrong somewhere, and says so instead of giving the verdict.
+//
+// Memory: what is added to the trace is in the arena; `why` is the caller's.
 
 #ifndef GNOMON_API_WITNESS_H
 #define GNOMON_API_WITNESS_H

@@ -2,6 +2,8 @@
 //
 // Two names are equal iff their numbers are.  NAME_NONE (0) is no name at all;
 // numbers are dense, so tables indexed by name are plain arrays.
+//
+// Memory: names are in the arena, the table of slots until names_release().
 
 #ifndef GNOMON_BASE_INTERN_H
 #define GNOMON_BASE_INTERN_H

@@ -9,6 +9,9 @@
 // Invariants (checked by sources_is_valid):
 //   S1  texts are sorted by `base` and do not overlap
 //   S2  the pieces of a text are sorted by `from`, the first at 0
+//
+// Memory: everything is in the arena, but for the texts, which are the
+// caller's.
 
 #ifndef GNOMON_BASE_SOURCE_H
 #define GNOMON_BASE_SOURCE_H

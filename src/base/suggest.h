@@ -14,6 +14,8 @@
 //
 // A candidate costs O(length^2) at most, and O(1) if the lengths tell.  Names
 // longer than SUGGEST_LONGEST are never compared.
+//
+// Memory: none; the suggestion points to what was offered.
 
 #ifndef GNOMON_BASE_SUGGEST_H
 #define GNOMON_BASE_SUGGEST_H

@@ -1,4 +1,6 @@
 // utf16.h -- UTF-16 to UTF-8, so that everything else sees one encoding.
+//
+// Memory: the decoded text is the caller's, who gives it back.
 
 #ifndef GNOMON_BASE_UTF16_H
 #define GNOMON_BASE_UTF16_H

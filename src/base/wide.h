@@ -1,4 +1,6 @@
 // wide.h -- Integers of 128 bits, for times with a denominator.
+//
+// Memory: none.
 
 #ifndef GNOMON_BASE_WIDE_H
 #define GNOMON_BASE_WIDE_H

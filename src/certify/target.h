@@ -9,6 +9,8 @@
 //
 // With the order alu, every comparison that matters has to be covered
 // (certify/stage.h), in the direction in which it makes the answer yes.
+//
+// Memory: none of its own; parts go to the lists of the caller.
 
 #ifndef GNOMON_CERTIFY_TARGET_H
 #define GNOMON_CERTIFY_TARGET_H

@@ -3,6 +3,8 @@
 // Both load the model, run the engine and print what came out; `explore` asks
 // nothing, and enumerates the states.  A verdict that rests on a path is given
 // out only after the path was replayed (api/witness.h).
+//
+// Memory: the commands give everything back.
 
 #ifndef GNOMON_CLI_CHECK_H
 #define GNOMON_CLI_CHECK_H

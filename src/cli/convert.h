@@ -1,4 +1,6 @@
 // convert.h -- The command `convert`.
+//
+// Memory: the command gives everything back.
 
 #ifndef GNOMON_CLI_CONVERT_H
 #define GNOMON_CLI_CONVERT_H

@@ -1,4 +1,6 @@
 // engine_options.h -- What the command line asks of the engine.
+//
+// Memory: none; what is set points into argv, or is constant.
 
 #ifndef GNOMON_CLI_ENGINE_OPTIONS_H
 #define GNOMON_CLI_ENGINE_OPTIONS_H

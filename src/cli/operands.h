@@ -2,6 +2,8 @@
 //
 // People give files in the wrong order.  Commands that can tell which is which
 // take them in any order; the others say what is wrong.
+//
+// Memory: none; texts are constant.
 
 #ifndef GNOMON_CLI_OPERANDS_H
 #define GNOMON_CLI_OPERANDS_H

@@ -8,6 +8,8 @@
 // If nobody has looked for a while after the time is up or a signal came, the
 // alarm ends the process: it writes what signals_say() was given, or one line to
 // standard error, and the exit status is that of a limit or of the signal.
+//
+// Memory: none; the text of signals_say() stays the caller's.
 
 #ifndef GNOMON_CLI_SIGNALS_H
 #define GNOMON_CLI_SIGNALS_H

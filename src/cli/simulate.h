@@ -10,6 +10,8 @@
 //
 // A process with several initial locations starts in the first; a random run
 // picks one.
+//
+// Memory: the command gives everything back; the network is the caller's.
 
 #ifndef GNOMON_CLI_SIMULATE_H
 #define GNOMON_CLI_SIMULATE_H

@@ -1,4 +1,6 @@
 // simulation.h -- What the command line says of the command `simulate`.
+//
+// Memory: the command gives everything back.
 
 #ifndef GNOMON_CLI_SIMULATION_H
 #define GNOMON_CLI_SIMULATION_H

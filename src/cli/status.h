@@ -1,6 +1,8 @@
 // status.h -- The exit status of gnomon; part of its interface.
 //
 // A signal n that ended the run gives 128 + n.
+//
+// Memory: none.
 
 #ifndef GNOMON_CLI_STATUS_H
 #define GNOMON_CLI_STATUS_H

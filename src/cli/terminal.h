@@ -1,4 +1,6 @@
 // terminal.h -- May the output have colours, and lines that are rewritten?
+//
+// Memory: none.
 
 #ifndef GNOMON_CLI_TERMINAL_H
 #define GNOMON_CLI_TERMINAL_H

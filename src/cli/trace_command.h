@@ -1,6 +1,8 @@
 // trace_command.h -- The command `trace`: look at a saved trace, write it in
 // another format, or check that it is a run of the model.  And the command
 // `certify`, if it is given a trace.
+//
+// Memory: trace_command() gives everything back, the text that was read too.
 
 #ifndef GNOMON_CLI_TRACE_COMMAND_H
 #define GNOMON_CLI_TRACE_COMMAND_H

@@ -1,4 +1,6 @@
 // trace_out.h -- Where --trace, --trace-format and --trace-file let traces go.
+//
+// Memory: names of files and what is written out are in the arena.
 
 #ifndef GNOMON_CLI_TRACE_OUT_H
 #define GNOMON_CLI_TRACE_OUT_H

@@ -17,6 +17,8 @@
 //
 // Contexts of quantification (cdd_exists.c) are nodes too, except that C1 is the
 // other way round: a list, with its newest bound at the head.
+//
+// Memory: everything is the manager's, who gives it back in cdd_free().
 
 #ifndef GNOMON_DD_CDD_OWN_H
 #define GNOMON_DD_CDD_OWN_H

@@ -3,6 +3,8 @@
 // The zone at depth d is what the intervals on the way leave of the first.  An
 // interval cuts it, misses it or has all of it; the bounds of a canonical zone
 // are tight, so which of these is seen at once, and no zone is ever empty.
+//
+// Memory: the zones are the manager's, who has one stack of them for all walks.
 
 #ifndef GNOMON_DD_CDD_WALK_H
 #define GNOMON_DD_CDD_WALK_H

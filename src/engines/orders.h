@@ -1,6 +1,8 @@
 // orders.h -- The order `auto`: whatever makes the fewest mistakes in a probe.
 //
 // A mistake is a state that was expanded and then covered by another.
+//
+// Memory: orders_close().
 
 #ifndef GNOMON_ENGINES_ORDERS_H
 #define GNOMON_ENGINES_ORDERS_H

@@ -3,6 +3,8 @@
 // More than what runs reach, as a boolean function, which takes a few steps even
 // where there are very many states.  What is looked for is out of reach if it is
 // not in there, and if nothing goes wrong in there either.
+//
+// Memory: sets are the manager's of the relation; the rest is given back.
 
 #ifndef GNOMON_FIXPOINT_UNTIMED_H
 #define GNOMON_FIXPOINT_UNTIMED_H

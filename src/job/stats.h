@@ -1,6 +1,8 @@
 // stats.h -- The figures of a search.
 //
 // stats.def has each of them: how it is shown, and how it sums.
+//
+// Memory: none; figures are plain numbers.
 
 #ifndef GNOMON_JOB_STATS_H
 #define GNOMON_JOB_STATS_H

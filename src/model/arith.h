@@ -7,6 +7,8 @@
 // is arithmetic.  Always errors: division by 0, the least number divided by -1
 // (quotient and remainder), shifts by less than 0 or more than 31, powers with a
 // negative exponent.
+//
+// Memory: none.
 
 #ifndef GNOMON_MODEL_ARITH_H
 #define GNOMON_MODEL_ARITH_H

@@ -3,6 +3,8 @@
 // A predicate is an expression tree over cells, clocks and locations, true if
 // not 0; it has no effects.  EXPR_DEADLOCK stands for "no action is possible,
 // now or after any delay".
+//
+// Memory: a query is in the arena of its network.
 
 #ifndef GNOMON_MODEL_QUERY_H
 #define GNOMON_MODEL_QUERY_H

@@ -8,6 +8,8 @@
 // brings its differences with all before it; by the earlier of the two, those
 // with all behind it.  Neither is the best for all models, nor is one place of
 // clock 0: by the later clock, with clock 0 first, if nothing else is known.
+//
+// Memory: none; lists are the caller's.
 
 #ifndef GNOMON_ORDERING_DIAGRAM_CLOCKS_H
 #define GNOMON_ORDERING_DIAGRAM_CLOCKS_H

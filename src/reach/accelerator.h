@@ -28,6 +28,8 @@
 //
 // Nodes keep how they were reached as a label: the number of a transition, or
 // that of a cycle with LABEL_LEAP.
+//
+// Memory: all in the arena.
 
 #ifndef GNOMON_REACH_ACCELERATOR_H
 #define GNOMON_REACH_ACCELERATOR_H

@@ -1,4 +1,6 @@
 // relation_own.h -- For the files of relation/relation.h: a relation being built.
+//
+// Memory: a builder ends with relation_new(); what is kept is the relation's.
 
 #ifndef GNOMON_RELATION_RELATION_OWN_H
 #define GNOMON_RELATION_RELATION_OWN_H

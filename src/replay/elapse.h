@@ -3,6 +3,8 @@
 // All clocks grow alike, but for those that a location stops.  Discrete
 // variables stay as they are, so only the invariants of clocks and urgency can
 // be in the way; priorities never are.
+//
+// Memory: none of its own.
 
 #ifndef GNOMON_REPLAY_ELAPSE_H
 #define GNOMON_REPLAY_ELAPSE_H

@@ -4,6 +4,8 @@
 // decide if they can (model/eval.h, E7).  Of the rest all parts are looked at:
 // an error in one of them does not matter if another one decides, but it is
 // kept in the refusal.
+//
+// Memory: none of its own.
 
 #ifndef GNOMON_REPLAY_JUDGE_H
 #define GNOMON_REPLAY_JUDGE_H

@@ -3,6 +3,8 @@
 // A term is an integer expression, a clock, or the sum of both (model/query.h).
 // As all of replay it walks trees and has exact clocks, so that what an engine
 // read off a zone can be compared with what a run really comes to.
+//
+// Memory: none of its own; the state at the end is given back.
 
 #ifndef GNOMON_REPLAY_MEASURE_H
 #define GNOMON_REPLAY_MEASURE_H

@@ -6,6 +6,8 @@
 // a run-time error.
 //
 // The state is one with fresh meta variables (concrete_copy_fresh).
+//
+// Memory: none of its own.
 
 #ifndef GNOMON_REPLAY_MOVES_H
 #define GNOMON_REPLAY_MOVES_H

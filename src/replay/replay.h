@@ -17,6 +17,8 @@
 // Cost: what its steps cost, a look at every process and its edges for each;
 // with priorities, all steps of every state; for `deadlock`, all steps for each
 // of the delays of replay/instants.h.
+//
+// Memory: none of its own; the refusal, which has the text, is the caller's.
 
 #ifndef GNOMON_REPLAY_REPLAY_H
 #define GNOMON_REPLAY_REPLAY_H

@@ -31,6 +31,8 @@
 //
 // By the same reasoning clocks after round k are those after round 2 plus k - 2
 // times the difference between those after round 2 and those after round 1.
+//
+// Memory: none of its own.
 
 #ifndef GNOMON_REPLAY_ROUNDS_H
 #define GNOMON_REPLAY_ROUNDS_H

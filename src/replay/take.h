@@ -4,6 +4,8 @@
 // looked up among all steps: that would be exponential in the receivers of a
 // broadcast, and errors of edges that have nothing to do with the step would be
 // in its way.
+//
+// Memory: none of its own.
 
 #ifndef GNOMON_REPLAY_TAKE_H
 #define GNOMON_REPLAY_TAKE_H

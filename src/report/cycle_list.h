@@ -1,5 +1,7 @@
 // cycle_list.h -- The cycles that can be accelerated, and the near misses, for
 // people and as JSON.
+//
+// Memory: none; it is written as it goes.
 
 #ifndef GNOMON_REPORT_CYCLE_LIST_H
 #define GNOMON_REPORT_CYCLE_LIST_H

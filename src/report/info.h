@@ -1,4 +1,6 @@
 // info.h -- What a model is, in a few lines or as JSON.
+//
+// Memory: none; it is written as it goes.
 
 #ifndef GNOMON_REPORT_INFO_H
 #define GNOMON_REPORT_INFO_H

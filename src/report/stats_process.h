@@ -1,4 +1,6 @@
 // stats_process.h -- What this process has used so far.
+//
+// Memory: none.
 
 #ifndef GNOMON_REPORT_STATS_PROCESS_H
 #define GNOMON_REPORT_STATS_PROCESS_H

@@ -1,4 +1,6 @@
 // verdict_error.h -- A run-time error of the model, in words and as JSON.
+//
+// Memory: none; it is written as it goes.
 
 #ifndef GNOMON_REPORT_VERDICT_ERROR_H
 #define GNOMON_REPORT_VERDICT_ERROR_H

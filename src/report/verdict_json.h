@@ -1,6 +1,8 @@
 // verdict_json.h -- The outcome of a run as JSON; doc/gnomon.1 describes it.
 //
 // Members are added, never renamed.
+//
+// Memory: none; it is written as it goes.
 
 #ifndef GNOMON_REPORT_VERDICT_JSON_H
 #define GNOMON_REPORT_VERDICT_JSON_H

@@ -5,6 +5,8 @@
 //   3: A<> Lamp.Bright     unknown: time limit 60 s reached
 //   4: sup: Lamp.t         satisfied
 //      Lamp.t <= 5
+//
+// Memory: none; it is written as it goes.
 
 #ifndef GNOMON_REPORT_VERDICT_TEXT_H
 #define GNOMON_REPORT_VERDICT_TEXT_H

@@ -1,4 +1,6 @@
 // verdict_values.h -- The values of sup, inf and bounds, in words and as JSON.
+//
+// Memory: none; it is written as it goes.
 
 #ifndef GNOMON_REPORT_VERDICT_VALUES_H
 #define GNOMON_REPORT_VERDICT_VALUES_H

@@ -11,6 +11,8 @@
 // runs become longer and longer, it is given up.
 //
 // For bounds, what is between the least and the largest value is not looked at.
+//
+// Memory: runs, values and texts are in the arena.
 
 #ifndef GNOMON_SEARCH_EXTREMES_BRACKET_H
 #define GNOMON_SEARCH_EXTREMES_BRACKET_H

@@ -1,5 +1,7 @@
 // diagonal.h -- A comparison of two clocks, x - y < or <= limit in the code of
 // zone/bound.h.
+//
+// Memory: none; plain numbers.
 
 #ifndef GNOMON_SEM_DIAGONAL_H
 #define GNOMON_SEM_DIAGONAL_H

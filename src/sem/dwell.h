@@ -7,6 +7,8 @@
 // told by what may not be met.
 //
 // Failure: as in zone/zone.h.
+//
+// Memory: federations are the caller's; scratch is given back.
 
 #ifndef GNOMON_SEM_DWELL_H
 #define GNOMON_SEM_DWELL_H

@@ -29,6 +29,8 @@
 //
 // If a = b, m passes take ma exactly.  A leap of just one such m is right as
 // well; reach/accelerator.c says when it is of use.
+//
+// Memory: none of its own; the zone is the expander's.
 
 #ifndef GNOMON_SEM_LEAP_H
 #define GNOMON_SEM_LEAP_H

@@ -3,6 +3,8 @@
 // A flat zone (store/flat_zone.h) is an array of numbers of 1, 2, 4 or 8 bytes, the
 // greatest of which is infinity.  Here a number is a finite bound or
 // CELLS_INFINITY, whatever the width.
+//
+// Memory: none; cells are the caller's.
 
 #ifndef GNOMON_STORE_CELLS_H
 #define GNOMON_STORE_CELLS_H

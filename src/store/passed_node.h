@@ -1,5 +1,7 @@
 // passed_node.h -- What a passed list has of a symbolic state, a node, and of a
 // discrete part, a site: see store/passed.h.
+//
+// Memory: in the arrays of the passed list.
 
 #ifndef GNOMON_STORE_PASSED_NODE_H
 #define GNOMON_STORE_PASSED_NODE_H

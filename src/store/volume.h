@@ -42,6 +42,8 @@
 // The paper has the product of the widths themselves.  That is 0 for every zone
 // with a clock that is known exactly, after every reset; and as it replaces
 // infinity alone by M + 1, a zone that is larger may have the smaller volume.
+//
+// Memory: none; plain numbers.
 
 #ifndef GNOMON_STORE_VOLUME_H
 #define GNOMON_STORE_VOLUME_H

@@ -2,6 +2,8 @@
 //
 // Included by the grammar only, after its tokens are declared; everything here
 // is static.
+//
+// Memory: nodes are in the arena of the document.
 
 #ifndef GNOMON_SYNTAX_BUILD_H
 #define GNOMON_SYNTAX_BUILD_H

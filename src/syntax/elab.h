@@ -16,6 +16,8 @@
 //   elab_process.c templates, instances, processes
 //   elab_query.c   queries          elab_tck.c    TChecker files
 //   elab_float.c   doubles that nothing asks for
+//
+// Memory: everything is in the arena of the document.
 
 #ifndef GNOMON_SYNTAX_ELAB_H
 #define GNOMON_SYNTAX_ELAB_H

@@ -1,4 +1,6 @@
 // elaborate.h -- From a parsed document to the network.
+//
+// Memory: the network is in the arena of the document.
 
 #ifndef GNOMON_SYNTAX_ELABORATE_H
 #define GNOMON_SYNTAX_ELABORATE_H

@@ -1,4 +1,6 @@
 // flat.h -- What the writers of flat networks share: names and refusals.
+//
+// Memory: names and lists are in the arena of the model.
 
 #ifndef GNOMON_SYNTAX_FLAT_H
 #define GNOMON_SYNTAX_FLAT_H

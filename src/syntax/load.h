@@ -2,6 +2,8 @@
 //
 // Finds out the format, reads, parses, elaborates.  All that is wrong with the
 // input is in `diags` afterwards.
+//
+// Memory: all of a model is its own, until model_release().
 
 #ifndef GNOMON_SYNTAX_LOAD_H
 #define GNOMON_SYNTAX_LOAD_H

@@ -3,6 +3,8 @@
 // In a .q file a property ends with its line; a backslash before the newline
 // joins lines.  A <formula> is first taken as one property whatever its line
 // breaks, since editors write such, and line by line only if that fails.
+//
+// Memory: queries are in the arena of the document.
 
 #ifndef GNOMON_SYNTAX_QUERY_TEXT_H
 #define GNOMON_SYNTAX_QUERY_TEXT_H

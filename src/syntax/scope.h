@@ -5,6 +5,8 @@
 // front of the older one, leaving the scope puts the older one back.  Symbols
 // are numbered as they are declared: a template sees only global symbols
 // declared before it.
+//
+// Memory: everything is in the arena.
 
 #ifndef GNOMON_SYNTAX_SCOPE_H
 #define GNOMON_SYNTAX_SCOPE_H

@@ -46,6 +46,8 @@
 // ends the attributes.
 //
 // Cost: linear in the text.
+//
+// Memory: nodes are in the arena of the document.
 
 #ifndef GNOMON_SYNTAX_TCK_H
 #define GNOMON_SYNTAX_TCK_H

@@ -1,4 +1,6 @@
 // text.h -- Parsing one stretch of text in the UPPAAL language.
+//
+// Memory: nodes are in the arena of the document.
 
 #ifndef GNOMON_SYNTAX_TEXT_H
 #define GNOMON_SYNTAX_TEXT_H

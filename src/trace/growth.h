@@ -29,6 +29,8 @@
 // Stop-watches do not matter: which clocks run is part of G1.  The run must be
 // concrete, and obey all bounds that are written in it: it is looked at, and the answer
 // is no if it does not.  No means nothing.
+//
+// Memory: none of its own; scratch is given back.
 
 #ifndef GNOMON_TRACE_GROWTH_H
 #define GNOMON_TRACE_GROWTH_H

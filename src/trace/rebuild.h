@@ -15,6 +15,8 @@
 // selections and the way out of a branchpoint, which XTR traces may lack too, and
 // JSON may have been written for a model whose edges were in another order.  So
 // moves may be asked for by what the file says, and the states that it has decide.
+//
+// Memory: traces are in the arena; rebuild_release() gives the rest back.
 
 #ifndef GNOMON_TRACE_REBUILD_H
 #define GNOMON_TRACE_REBUILD_H

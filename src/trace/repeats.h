@@ -11,6 +11,8 @@
 //   B4  it assigns nothing but constants to clocks
 // By B3 and B4 all times round are alike, but for the clocks that the block does
 // not assign: these go on by as much each time.
+//
+// Memory: none; texts are constant.
 
 #ifndef GNOMON_TRACE_REPEATS_H
 #define GNOMON_TRACE_REPEATS_H

@@ -4,6 +4,8 @@
 // is XML, anything else XTR.  Formats without times get the earliest ones, or
 // some (trace/timing.h), if there are any: a trace that has none is read all the same,
 // and is not concrete.
+//
+// Memory: traces are in the arena.
 
 #ifndef GNOMON_TRACE_TRACE_FILE_H
 #define GNOMON_TRACE_TRACE_FILE_H

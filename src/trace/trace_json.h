@@ -55,6 +55,8 @@
 // part); the rest is computed anew (trace/rebuild.h) and has to be what the file
 // says.  Repeated steps have to lead back to where they began, and to assign
 // nothing but constants to clocks (trace/repeats.h); a trace with them has times.
+//
+// Memory: traces are in the arena.
 
 #ifndef GNOMON_TRACE_TRACE_JSON_H
 #define GNOMON_TRACE_TRACE_JSON_H

@@ -28,6 +28,8 @@
 //    |      do P.x = 0
 //
 // Numbers are those of the steps that are shown.
+//
+// Memory: none of its own.
 
 #ifndef GNOMON_TRACE_TRACE_TEXT_H
 #define GNOMON_TRACE_TRACE_TEXT_H

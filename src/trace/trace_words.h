@@ -4,6 +4,8 @@
 // A time is a fraction in lowest terms: "3", "3/2".  A bound is text of the form
 //   x <= 3    x > 3    x - y < 3
 // with the names of clocks as the network has them; they have no blanks.
+//
+// Memory: texts go to the strbuf of the caller; complaints are in the arena.
 
 #ifndef GNOMON_TRACE_TRACE_WORDS_H
 #define GNOMON_TRACE_TRACE_WORDS_H

@@ -16,6 +16,8 @@
 // large or infinite, and can be told to be so after the addition.
 //
 // Invariant B1: a `bound` is BOUND_INFINITY or within +-BOUND_LIMIT.
+//
+// Memory: none; a bound is a number.
 
 #ifndef GNOMON_ZONE_BOUND_H
 #define GNOMON_ZONE_BOUND_H

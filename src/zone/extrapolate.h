@@ -31,6 +31,8 @@
 //
 // Both zones of a comparison, and the bounds, must be of the same discrete
 // state.
+//
+// Memory: none; zones and bounds are the caller's.
 
 #ifndef GNOMON_ZONE_EXTRAPOLATE_H
 #define GNOMON_ZONE_EXTRAPOLATE_H

@@ -1,6 +1,8 @@
 // zone_own.h -- What the kernels share, whatever their width and level.
 //
 // Only for kernel_*.c and zone.c.
+//
+// Memory: none of its own.
 
 #ifndef GNOMON_ZONE_ZONE_OWN_H
 #define GNOMON_ZONE_ZONE_OWN_H
