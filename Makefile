@@ -456,7 +456,7 @@ lint-sizes:
 
 # For 1 000 lines; these directories only.
 lint-assertions:
-	tools/count-assertions 25 certify diagram engines fixpoint live path reach replay values
+	tools/count-assertions 25 certify diagram engines fixpoint live ordering path proof reach replay search values
 
 # Memory comes from base/mem.h.
 lint-memory:

@@ -100,4 +100,8 @@ typedef struct {
   search_options chosen; // nothing is `auto`
 } search_result;
 
+// Has it a reason, code and text, if and only if the verdict is UNKNOWN, as it is
+// after an error or a fault, and in doubt?  Is each extreme of a term?  For assertions.
+bool search_result_is_valid(const search_result *);
+
 #endif

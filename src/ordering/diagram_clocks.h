@@ -14,6 +14,7 @@
 #ifndef GNOMON_ORDERING_DIAGRAM_CLOCKS_H
 #define GNOMON_ORDERING_DIAGRAM_CLOCKS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum {
@@ -31,6 +32,9 @@ void diagram_clocks_fixed(uint32_t *clocks, uint32_t n);
 
 // One of 0 .. count-1, the same on every machine.
 uint32_t diagram_pick(uint64_t *random, uint32_t count);
+
+// Has it each of 0 .. count-1 once?  For assertions.
+bool diagram_is_permutation(const uint32_t *list, uint32_t count);
 
 // All but the first.
 void diagram_clocks_shuffle(uint32_t *clocks, uint32_t n, uint64_t *random);

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "ordering/diagram_clocks.h"
 #include "sem/footprint.h"
 
 // ---- Who communicates with whom --------------------------------------------------
@@ -75,6 +76,8 @@ static void choose_members(graph *g) {
   for (uint32_t p = 0; p < count; p++)
     if (owns[p] || owners + others++ < MOST_MEMBERS)
       g->members[g->count++] = p;
+  assert(g->count >= owners);
+  assert(g->count <= (owners > MOST_MEMBERS ? owners : MOST_MEMBERS));
 }
 
 static bool is_shared_space(uint8_t what) { return what <= SPACE_CHANNEL; }
@@ -101,6 +104,7 @@ static bool is_of_state(const network *net, uint32_t what, uint32_t number) {
 
 // A thing that many share says less of each two of them.
 static void find_worth(graph *g, uint32_t what) {
+  assert(is_shared_space((uint8_t)what) && !g->worth[what]);
   const uint32_t count = footprint_space(g->net, (int)what);
   uint64_t *users = arena_array(&g->memory, (size_t)count + 1, sizeof *users);
   uint64_t *worth = arena_array(&g->memory, (size_t)count + 1, sizeof *worth);
@@ -128,6 +132,8 @@ static uint64_t shared(const graph *g, const footprint *a, const footprint *b) {
     if (s->what == t->what && is_shared_space(s->what)) {
       const uint32_t low = s->low > t->low ? s->low : t->low;
       const uint32_t high = s->high < t->high ? s->high : t->high;
+      assert(!(low <= high) ||
+             g->worth[s->what][high + 1] >= g->worth[s->what][low]);
       if (low <= high)
         sum += g->worth[s->what][high + 1] - g->worth[s->what][low];
     }
@@ -149,6 +155,7 @@ static uint64_t asked(const footprint *f, uint32_t p) {
 }
 
 static void add_weight(graph *g, uint32_t a, uint32_t b, uint64_t w) {
+  assert(a != b && a < g->count && b < g->count);
   const uint64_t most = 1 << 24, sum = *weight_of(g, a, b) + w;
   *weight_of(g, a, b) = *weight_of(g, b, a) =
       (uint32_t)(sum < most ? sum : most);
@@ -211,6 +218,7 @@ static void line_up(graph *g) {
   }
   for (uint32_t at = 0; at < g->count; at++) {
     const uint32_t m = next_member(g, gain);
+    assert(m < g->count);
     g->line[at] = m;
     g->position[m] = at;
     for (uint32_t k = 0; k < g->count; k++)
@@ -240,6 +248,7 @@ static int64_t gain_of(const graph *g, uint32_t at, uint32_t to) {
 
 static void exchange(graph *g, uint32_t at, uint32_t to) {
   const uint32_t a = g->line[at], b = g->line[to];
+  assert(at != to && g->position[a] == at && g->position[b] == to);
   g->line[at] = b;
   g->line[to] = a;
   g->position[a] = to;
@@ -278,6 +287,6 @@ void diagram_line_up(const semantics *s, uint32_t *clocks) {
   for (uint32_t x = 1; x < s->clocks; x++)
     if (x >= count || g.owner[x] == PROCESS_NONE)
       clocks[at++] = x;
-  assert(at == s->clocks);
+  assert(at == s->clocks && diagram_is_permutation(clocks, at));
   arena_release(&g.memory);
 }

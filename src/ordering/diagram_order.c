@@ -2,6 +2,7 @@
 
 #include "ordering/diagram_order.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -84,8 +85,10 @@ static bool measure_best(chooser *c) {
 
 // The trial becomes the best, if it is.
 static bool try_it(chooser *c) {
+  assert(c->best.size != DIAGRAM_TOO_LARGE);
   if (c->best.size == 0 || !measure(c, &c->trial, c->best.size - 1))
     return false;
+  assert(c->trial.size < c->best.size);
   swap(&c->best, &c->trial);
   return true;
 }
@@ -140,6 +143,7 @@ static void change(chooser *c, candidate *a) {
 }
 
 static void climb(chooser *c, uint64_t effort) {
+  assert(c->best.size != DIAGRAM_TOO_LARGE && c->n > 2);
   const uint64_t until = c->sample->effort + effort;
   uint32_t failures = 0;
   while (!is_over(c) && c->sample->effort < until && failures++ < PATIENCE) {
@@ -155,6 +159,7 @@ static void climb(chooser *c, uint64_t effort) {
 // Set an end, and let as many zones count as so many tries have effort for,
 // about.  False if there is too much even with few.
 static bool start(chooser *c, uint64_t effort, uint32_t tries) {
+  assert(effort > 0 && tries > 0);
   c->end = c->sample->effort + effort;
   for (c->zones = FIRST_ZONES;; c->zones *= 2) {
     const bool more = diagram_sample_thin(c->sample, c->zones);
@@ -238,6 +243,7 @@ static void choose(diagram_sample *d, bool sifts, uint32_t *order) {
   choose_sampled(&c);
   if (sifts)
     sift(&c);
+  assert(diagram_is_permutation(c.best.clocks, c.n));
   memcpy(order, c.best.pairs, c.npairs * sizeof *order);
   free_candidate(&c.best);
   free_candidate(&c.trial);
@@ -257,6 +263,7 @@ static void order_clocks(const semantics *s, const search_options *o,
     diagram_line_up(s, clocks);
   diagram_extend(clocks, s->clocks, DIAGRAM_BY_LATER, order);
   mem_free(clocks);
+  assert(diagram_is_permutation(order, cdd_pairs(s->clocks)));
 }
 
 void diagram_order_find(const search_job *job, uint32_t *order) {
@@ -271,5 +278,6 @@ void diagram_order_find(const search_job *job, uint32_t *order) {
   diagram_sample d;
   diagram_sample_take(&d, job, DIAGRAM_SAMPLE_STATES, DIAGRAM_SAMPLE_ZONES);
   choose(&d, sifts, order);
+  assert(diagram_is_permutation(order, cdd_pairs(s->clocks)));
   diagram_sample_release(&d);
 }

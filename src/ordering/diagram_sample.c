@@ -15,6 +15,7 @@
 // yet, and may stop it.
 static const char *ask(void *data, const search_stats *ours) {
   diagram_sample *d = data;
+  assert(d->outer->options->poll);
   const search_options *o = d->outer->options;
   d->told.seconds = ours->seconds;
   return o->poll(o->poll_data, &d->told);
@@ -105,6 +106,7 @@ static const void *zone_at(const diagram_sample *d, uint32_t zone) {
 
 static void add_zone(diagram_sample *d, engine *e, uint32_t node) {
   engine_load(e, node);
+  assert(e->x.n == d->clocks && e->x.kernel->is_valid(e->x.zone, e->x.n));
   memcpy(d->zones + d->nzones++ * bytes_of(d), e->x.zone, bytes_of(d));
 }
 
@@ -131,6 +133,7 @@ static void gather(diagram_sample *d, engine *e, uint32_t most) {
     last = at;
     add_zone(d, e, node);
   }
+  assert(d->nzones == kept && d->ngroups <= kept);
   d->groups[d->ngroups] = kept;
   mem_free(list);
 }
@@ -175,6 +178,7 @@ bool diagram_sample_thin(diagram_sample *d, uint32_t zones) {
     d->group_step *= 2;
   while (d->group_step * d->zone_step < one_of)
     d->zone_step *= 2;
+  assert(d->group_step > 0 && d->zone_step > 0);
   return one_of > 1;
 }
 
@@ -259,6 +263,7 @@ uint64_t diagram_sample_size(diagram_sample *d, const uint32_t *order,
   visited_init(&b.store, &how, 1);
   const bool built = build(&b, most);
   const uint64_t size = cdd_statistics(b.store.diagrams).live;
+  assert(!built || size <= most);
   d->effort += effort_of(&b);
   visited_release(&b.store);
   return built ? size : DIAGRAM_TOO_LARGE;

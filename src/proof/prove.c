@@ -2,6 +2,8 @@
 
 #include "proof/prove.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "job/options.h"
 #include "proof/grouping.h"
@@ -70,6 +72,7 @@ static void put_limit(prover *p, int64_t limit) {
 static void write_limits(prover *p, abstractor *a, vm *machine,
                          int32_t *discrete) {
   const flat_zone_limits *l = &a->small_limits;
+  assert(p->line.length == 0 && a->how == ABSTRACTION_ALU);
   abstractor_look(a, machine, discrete);
   strbuf_puts(&p->line, "limits");
   for (uint32_t i = 1; i < a->m; i++) {
@@ -85,6 +88,7 @@ static void write_limits(prover *p, abstractor *a, vm *machine,
 
 // Those that tell states apart, whatever the locations.
 static void write_diagonals(prover *p, const network_limits *l) {
+  assert(p->states == 0 && (l->has_diagonals || l->ndiagonals == 0));
   strbuf_puts(&p->line, "diagonals");
   for (uint32_t i = 0; i < l->ndiagonals; i++) {
     const diagonal *d = &l->diagonals[i];
@@ -101,6 +105,7 @@ static bool is_by_simulation(const engine *e) {
 // `local` has the limits.
 static void write_node(prover *p, engine *e, abstractor *local, uint32_t node,
                        bool first) {
+  assert(node < e->passed.nnodes && e->passed.nodes[node].flags & NODE_LISTED);
   engine_load(e, node);
   if (first)
     prover_state(p, e->x.from);
@@ -114,6 +119,7 @@ static void write_node(prover *p, engine *e, abstractor *local, uint32_t node,
 
 void prover_nodes(prover *p, const query *asked, engine *e) {
   const passed *q = &e->passed;
+  assert(!e->has_sieve && !e->has_visited && e->started);
   prover_open(p, asked,
               is_by_simulation(e)         ? ORDER_SIMULATION
               : has_pieces(e->s->network) ? ORDER_UNION
@@ -137,15 +143,19 @@ void prover_nodes(prover *p, const query *asked, engine *e) {
   }
   abstractor_release(&local);
   grouping_release(&g);
+  assert(p->trouble || p->zones >= p->states);
 }
 
 static void write_visited(prover *p, visited *v) {
+  assert(p->n == p->s->clocks); // a timer has no place in a diagram
   for (uint32_t i = 0; i < v->sites.count && prover_goes_on(p); i++)
     prover_set(p, key_table_at(&v->sites, i), v->diagrams, v->unions[i]);
 }
 
 const char *prove_zones(engine *e, const query *asked, FILE *file) {
   prover p;
+  assert(file && !query_is_about_runs(asked->kind) &&
+         !query_is_about_values(asked->kind));
   prover_init(&p, e->s, e->watch, file);
   if (e->has_visited) {
     prover_open(&p, asked, ORDER_UNION);

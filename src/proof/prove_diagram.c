@@ -1,11 +1,14 @@
 // prove_diagram.c -- The certificate of a search with clock difference diagrams.
 
 #include "proof/prove.h"
+
 #include "proof/prover.h"
+#include <assert.h>
 
 // Backward: what of the invariant does not lead to the goal.
 static cdd_set find_rest(diagram *d, uint32_t where) {
   const diagram_state *s = &d->states[where];
+  assert(where < d->keys.count);
   return cdd_diff(d->m, cdd_from_constraints(d->m, s->invariant, s->count),
                   d->sites[where].known);
 }
@@ -26,6 +29,7 @@ static cdd_set find_known(diagram *d, abstractor *local, uint32_t where) {
 }
 
 static void write_diagrams(prover *p, diagram *d, bool backward) {
+  assert(p->states == 0 && d->s->clocks == p->n);
   abstractor local;
   abstractor_init(&local, d->s, d->abstractor.limits, d->x.kernel,
                   &(search_options){.abstraction = ABSTRACTION_ALU});

@@ -9,8 +9,10 @@
 #include <inttypes.h>
 
 #include "base/mem.h"
+
 #include "proof/prove.h"
 #include "proof/prover.h"
+#include <assert.h>
 
 typedef struct {
   liveness *l;
@@ -21,8 +23,10 @@ typedef struct {
 
 static void write_ranks(const ranking *r, uint32_t at) {
   liveness *l = r->l;
+  assert(at < r->count && !r->written[at]);
   for (uint32_t i = l->sites[at].done; i != LIVENESS_NONE;
        i = l->done[i].next) {
+    assert(i < l->ndone && l->done[i].next != i);
     liveness_load(l, at, l->done[i].zone, l->done[i].width);
     strbuf_printf(&r->p->line, "rank %" PRIu32, i);
     prover_bounds(r->p, l->x.kernel, l->x.zone);

@@ -2,10 +2,12 @@
 // discrete states are unfolded, and what belongs to each of those is collected.
 
 #include "base/grow.h"
+
 #include "base/mem.h"
 #include "proof/grouping.h"
 #include "proof/prove.h"
 #include "proof/prover.h"
+#include <assert.h>
 
 // Which matrix has which discrete states.
 typedef struct {
@@ -19,6 +21,7 @@ typedef struct {
 } unfolding;
 
 static void add_pair(unfolding *u, uint32_t where, uint32_t matrix) {
+  assert(where < u->keys.count && matrix < u->zones.count);
   if (u->count == u->room) {
     u->room = grow_room(u->room, 0, 256);
     u->sites = mem_resize(u->sites, u->room, sizeof *u->sites);
@@ -52,6 +55,7 @@ static cmd_status unfold(unfolding *u, bf states, uint32_t matrix) {
 static cmd_status visit(void *data, void *zone, bf states, bf none) {
   unfolding *u = data;
   (void)none;
+  assert(u->zones.kernel->is_valid(zone, u->f->n) && states != BF_FALSE);
   federation_add(&u->zones, zone);
   return unfold(u, states, u->zones.count - 1);
 }
@@ -67,6 +71,7 @@ static zone_status complement(federation *out, const unfolding *u,
        k < g->ends[where] && status == ZONE_SOME; k++)
     status = federation_subtract_zone(
         out, federation_zone(&u->zones, u->matrices[g->items[k]]));
+  assert(status == ZONE_OVERFLOW || federation_is_valid(out));
   return status;
 }
 

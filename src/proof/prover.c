@@ -2,6 +2,7 @@
 
 #include "proof/prover.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 #include "base/mem.h"
@@ -17,6 +18,7 @@ static void find_state(prover *p) {
   for (uint32_t i = 0; i < p->net->cells.count; i++)
     if (p->net->cells.data[i].kind == CELL_STATE)
       p->state[p->width++] = processes + i;
+  assert(p->width <= processes + p->net->cells.count);
 }
 
 void prover_init(prover *p, const semantics *s, watch *w, FILE *file) {
@@ -43,6 +45,7 @@ const char *prover_release(prover *p) {
 }
 
 void prover_end_line(prover *p) {
+  assert(p->line.length > 0 && p->line.text[p->line.length - 1] != '\n');
   strbuf_putc(&p->line, '\n');
   fwrite(p->line.text, 1, p->line.length, p->file);
   strbuf_clear(&p->line);
@@ -69,6 +72,7 @@ static void write_names(prover *p) {
 void prover_open(prover *p, const query *asked, proof_order order) {
   static const char *const names[] = {"includes", "union", "alu"};
   digest_text digest;
+  assert(p->states == 0 && p->zones == 0 && p->line.length == 0);
   network_digest(p->net, digest);
   strbuf_puts(&p->line, "gnomon-certificate 1");
   prover_end_line(p);
@@ -108,6 +112,8 @@ void prover_state(prover *p, const int32_t *discrete) {
   strbuf_puts(&p->line, "state");
   for (uint32_t i = 0; i < p->width; i++) {
     const int32_t at = discrete[p->state[i]];
+    assert(i >= processes ||
+           (uint32_t)at < p->net->processes.data[i].nlocations);
     strbuf_putc(&p->line, ' ');
     if (p->states && p->before[i] == at)
       strbuf_putc(&p->line, '=');
@@ -124,6 +130,7 @@ void prover_state(prover *p, const int32_t *discrete) {
 void prover_bound(prover *p, zone_constraint c) {
   const int64_t number = bound_constant(c.b);
   const bool lower = c.i == 0;
+  assert(c.i != c.j && c.i < p->n && c.j < p->n && c.b != BOUND_INFINITY);
   if (number > PROVER_MOST / p->s->scale ||
       number < -PROVER_MOST / p->s->scale) {
     p->trouble = "a bound is too large for a certificate";
@@ -142,7 +149,10 @@ void prover_bound(prover *p, zone_constraint c) {
 }
 
 void prover_bounds(prover *p, const zone_kernel *k, const void *zone) {
-  const uint32_t count = k->reduce(zone, p->s->clocks, p->list);
+  const uint32_t n = p->s->clocks;
+  assert(p->states > 0 && k->is_valid(zone, n));
+  const uint32_t count = k->reduce(zone, n, p->list);
+  assert(count <= n * n);
   for (uint32_t i = 0; i < count; i++)
     prover_bound(p, p->list[i]);
   prover_end_line(p);
@@ -178,6 +188,7 @@ static void tell_failure(prover *p, cdd *m) {
 
 void prover_set(prover *p, const uint64_t *key, cdd *m, cdd_set set) {
   federation zones;
+  assert(p->line.length == 0);
   federation_init(&zones, zone_kernel_get(ZONE_64, ZONE_BEST), p->s->clocks);
   switch (cdd_extract(m, set, &zones)) {
   case CDD_YES:

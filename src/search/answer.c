@@ -17,6 +17,7 @@ typedef struct {
 } answer;
 
 static void tell_unknown(answer *a, reason_code why, const char *detail) {
+  assert(why > REASON_NONE && why < REASONS);
   a->out->verdict = VERDICT_UNKNOWN;
   a->out->why = why;
   a->out->reason = reason_text(a->job->memory, why, detail);
@@ -27,6 +28,7 @@ static bool tell_stopped(answer *a) {
   const char *reason = watch_reason(a->job->watch);
   if (!reason)
     return false;
+  assert(a->job->watch->why != REASON_NONE);
   a->out->verdict = VERDICT_UNKNOWN;
   a->out->why = a->job->watch->why;
   a->out->reason = reason;
@@ -36,6 +38,7 @@ static bool tell_stopped(answer *a) {
 // Something was found, and it is not known whether it is there.
 static void tell_doubts(answer *a) {
   const doubts *d = a->job->doubts;
+  assert(a->found.has_hulls || doubts_remain(d));
   const reason_code why = doubts_why(d);
   tell_unknown(a, why,
                why == REASON_STOPPED_WAYS
@@ -54,8 +57,10 @@ static trace *path_of(answer *a, trace_kind kind) {
 static const char *place_of(arena *memory, const network *net,
                             const expand_fault *f) {
   const process *p = &net->processes.data[f->process];
+  assert(f->process < net->processes.count || f->at > FAULT_RATE);
   switch (f->at) {
   case FAULT_EDGE: {
+    assert(f->index < p->nedges);
     const edge *e = &p->edges[f->index];
     return arena_printf(memory, "edge %s.%s -> %s.%s", p->name,
                         p->locations[e->source].name, p->name,
@@ -77,6 +82,7 @@ static const char *place_of(arena *memory, const network *net,
 static void tell_error(answer *a) {
   search_result *r = a->out;
   const search_job *job = a->job;
+  assert(a->found.error && a->found.error->code);
   if (a->found.beyond) {
     tell_unknown(a, a->found.beyond, NULL);
     return;
@@ -104,6 +110,7 @@ static bool has_stops(const trace *t) {
 }
 
 static void doubt(answer *a) {
+  assert(a->job->network->has_rates && a->out->verdict != VERDICT_UNKNOWN);
   a->out->is_doubtful = true;
   a->out->if_run = a->out->verdict;
   tell_unknown(a, REASON_STOPPED_CLOCKS, NULL);
@@ -123,6 +130,7 @@ static bool is_unclosed(const trace *t) {
 }
 
 static void tell_unclosed(answer *a) {
+  assert(query_is_about_runs(a->job->asked->kind));
   if (!tell_stopped(a))
     tell_unknown(a, REASON_NO_DELAYS, NULL);
   a->out->path = NULL;
@@ -131,6 +139,7 @@ static void tell_unclosed(answer *a) {
 static void tell_found(answer *a) {
   const search_job *job = a->job;
   search_result *r = a->out;
+  assert(job->asked && !query_is_about_values(job->asked->kind));
   if (a->found.beyond) {
     tell_unknown(a, a->found.beyond, NULL);
     return;
@@ -162,6 +171,7 @@ static void write_certificate(answer *a) {
     return;
   r->no_certificate = a->ops->prove(a->engine, a->job->asked, file);
   r->has_certificate = !r->no_certificate;
+  assert(!a->found.may_omit && !a->job->network->has_rates);
 }
 
 static void tell_done(answer *a) {
@@ -204,6 +214,7 @@ static bool is_stopped(const answer *a) {
 }
 
 static void tell_status(answer *a) {
+  assert(a->status != ENGINE_MORE && a->status != ENGINE_STOPPED);
   switch (a->status) {
   case ENGINE_DONE:
     tell_done(a);
@@ -251,5 +262,6 @@ search_result answer_of(const search_job *job, const engine_ops *ops, void *e,
   ops->count(e, &r.stats, &r.chosen);
   assert(stats_fit(&r.stats));
   tell_values(&a);
+  assert(search_result_is_valid(&r));
   return r;
 }

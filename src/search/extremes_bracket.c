@@ -2,6 +2,8 @@
 
 #include "search/extremes_bracket.h"
 
+#include <assert.h>
+
 #include "job/watch.h"
 #include "model/fold.h"
 #include "trace/concretise.h"
@@ -64,6 +66,7 @@ static expr *minus(bracket *b, int64_t c, expr *value) {
 // term op c
 static expr *comparison(bracket *b, const query_term *t, expr_kind op,
                         int64_t c) {
+  assert(c >= INT32_MIN && c <= INT32_MAX);
   if (!t->clock)
     return fold_binary(b->memory, op, NOWHERE, t->value, minus(b, c, NULL));
   expr *e = expr_new(b->memory, EXPR_CLOCK, NOWHERE, 1);
@@ -87,6 +90,7 @@ static void count(bracket *b) {
 // E<> p, where p may be true.
 static search_verdict ask(bracket *b, expr *p) {
   query q = *b->asked;
+  assert(!b->has_failed);
   q.kind = QUERY_REACHABLE;
   q.p = p ? p : expr_const(b->memory, NOWHERE, 1);
   q.terms = NULL;
@@ -141,6 +145,8 @@ static search_verdict reaches(bracket *b, side *s, int64_t c, bool is_strict) {
     s->has_limit = true;
     s->limit = c;
   }
+  assert(!s->is_any || !s->has_limit || s->reached < s->limit);
+  assert(!s->is_any || s->run);
   return v;
 }
 
@@ -185,6 +191,7 @@ static bool raise(bracket *b, side *s, int64_t *open) {
     else
       high = middle;
   }
+  assert(low < high);
   *open = high;
   return !b->has_failed;
 }
@@ -210,6 +217,7 @@ static void look_between(bracket *b, side *s) {
     s->is_met = true;
   else if (!has_clock)
     s->is_met = s->has_limit && s->limit == reached + 1;
+  assert(!s->is_met || !s->is_beyond);
 }
 
 static void find_side(bracket *b, side *s) {
@@ -243,6 +251,7 @@ static search_end inner_end(const side *s) {
 }
 
 static void add_run(search_result *r, const side *s) {
+  assert(s->run && s->is_any);
   r->extremes[r->nextremes++] = (search_extreme){
       .term = s->term,
       .is_high = s->is_high,

@@ -17,6 +17,7 @@ static const char *refuse_abstraction(arena *memory, const network *net,
                                       const query *asked,
                                       search_abstraction a) {
   const char *name = search_abstraction_name(a);
+  assert(a < ABSTRACTIONS);
   if (a == ABSTRACTION_AUTO || a == ABSTRACTION_NONE ||
       a == ABSTRACTION_DIAGONAL)
     return NULL;
@@ -147,6 +148,7 @@ static const char *refuse_diagram_passed(arena *memory, const network *net,
                                          const query *asked,
                                          const search_options *o) {
   const char *name = search_passed_name(o->passed);
+  assert(options_is_diagram(o->passed));
   const option_refusal no = option_refused(memory, o, BY_VISITED);
   if (no.option)
     return arena_printf(memory, "--passed %s and %s do not go together%s", name,
@@ -165,6 +167,7 @@ static const char *refuse_diagram_engine(arena *memory, const network *net,
                                          const query *asked,
                                          const search_options *o) {
   const option_refusal no = option_refused(memory, o, BY_CDD);
+  assert(o->engine == SEARCH_ENGINE_CDD);
   if (no.option)
     return arena_printf(memory, "--engine cdd and %s do not go together%s",
                         no.option, no.instead);

@@ -27,6 +27,7 @@ static search_result run(search_job *job, const engine_ops *ops) {
   for (;;) {
     search_result r;
     void *e = ops->open(job);
+    assert(!job->code->is_frozen && ops->run && ops->tell && ops->count);
     job->code->is_frozen = true;
     const engine_status status = ops->run(e, UINT64_MAX);
     job->code->is_frozen = false;
@@ -83,6 +84,7 @@ static bool may_refine(const search_options *o) {
 
 static search_result run_doubting(search_job *job) {
   doubts d;
+  assert(job->network->has_rates && !job->doubts);
   doubts_init(&d, job->memory, job->s,
               query_is_existential(job->asked->kind) ? TRACE_WITNESS
                                                      : TRACE_COUNTEREXAMPLE,
@@ -101,6 +103,7 @@ static search_result run_zones(search_job *job) {
         may_doubt(job) ? run_doubting(job) : run(job, &engine_zones);
     if (!needs_exact_zones(job, &r))
       return r;
+    assert(job->options.abstraction != ABSTRACTION_ALU); // or it does not end
     job->options.abstraction = ABSTRACTION_ALU;
     job->options.passed = PASSED_EXACT;
   }
@@ -126,6 +129,7 @@ static bool run_untimed(search_job *job, search_stats *stats,
 }
 
 static void find_levels(search_job *job) {
+  assert(job->s->clocks <= CDD_MAX_DIMENSION);
   uint32_t *levels =
       arena_array(job->memory, cdd_pairs(job->s->clocks), sizeof *levels);
   diagram_order_find(job, levels);
@@ -191,6 +195,7 @@ static bool is_answer(const search_job *job, search_result *r) {
 }
 
 static search_result run_once(search_job *job) {
+  assert(job->asked && !query_is_about_values(job->asked->kind));
   if (!query_is_about_runs(job->asked->kind))
     return run_zones(job);
   if (!accepting_is_about(job->asked))
@@ -221,6 +226,7 @@ static search_result run_twice(search_job *job, bool exceeds_first) {
 // one at all: that takes fewer states.
 static search_result run_non_zeno(search_job *job, bool exceeds_first) {
   query any = *job->asked;
+  assert(any.non_zeno && query_is_about_runs(any.kind));
   any.non_zeno = false;
   search_job first = *job;
   first.asked = &any;
@@ -289,6 +295,10 @@ static bool prepare(search_job *job, const search_options *o, bool for_ever) {
   if (for_ever)
     job->options.abstraction = o->abstraction;
   job->dead = find_dead(job, limits);
+  assert(job->limits->scale == job->s->scale);
+  assert(for_ever || job->options.abstraction != ABSTRACTION_AUTO);
+  assert(!asked || asked->kind != QUERY_REACHABLE ||
+         job->looked_for != CODE_NONE);
   return !stop_look(job->memory->stop);
 }
 
@@ -306,6 +316,7 @@ static search_result run_asked(arena *memory, network_code *code,
                                const query *asked, const query_code *asked_code,
                                const search_options *o) {
   watch w;
+  assert(!asked == !asked_code && !code->is_frozen);
   search_job job = {.memory = memory,
                     .code = code,
                     .network = code->network,
@@ -346,5 +357,6 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   given.no_dead_variables |= keeps_dead != NULL;
   search_result r = run_asked(memory, code, asked, asked_code, &given);
   r.keeps_dead = keeps_dead;
+  assert(search_result_is_valid(&r));
   return r;
 }
