@@ -2,6 +2,23 @@
 
 #include "job/options.h"
 
+bool options_extrapolate(search_abstraction a) {
+  switch (a) {
+  case ABSTRACTION_EXTRA_M:
+  case ABSTRACTION_EXTRA_M_PLUS:
+  case ABSTRACTION_EXTRA_LU:
+  case ABSTRACTION_EXTRA_LU_PLUS:
+    return true;
+  case ABSTRACTION_AUTO: // that is not decided yet
+  case ABSTRACTION_NONE:
+  case ABSTRACTION_ALU:
+  case ABSTRACTION_DIAGONAL:
+  case ABSTRACTIONS:
+    break;
+  }
+  return false;
+}
+
 bool options_is_sieve(search_passed how) {
   return how == PASSED_BITSTATE || how == PASSED_SIGNATURE;
 }

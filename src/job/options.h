@@ -58,6 +58,9 @@ typedef struct {
 
 // ---- What follows from them ----
 
+// Are zones made larger before they are stored?
+bool options_extrapolate(search_abstraction);
+
 // Are expanded states not stored, but sifted?
 bool options_is_sieve(search_passed);
 

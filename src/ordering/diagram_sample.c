@@ -56,9 +56,15 @@ static search_abstraction abstraction_of(search_abstraction a) {
     return ABSTRACTION_EXTRA_LU_PLUS;
   case ABSTRACTION_DIAGONAL:
     return ABSTRACTION_NONE;
-  default:
-    return a;
+  case ABSTRACTION_NONE:
+  case ABSTRACTION_EXTRA_M:
+  case ABSTRACTION_EXTRA_M_PLUS:
+  case ABSTRACTION_EXTRA_LU:
+  case ABSTRACTION_EXTRA_LU_PLUS:
+  case ABSTRACTIONS:
+    break;
   }
+  return a;
 }
 
 static search_options options_of(const search_options *o, bool has_diagonals) {

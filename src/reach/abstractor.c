@@ -8,6 +8,8 @@
 #include "job/options.h"
 #include "store/volume.h"
 
+// No default, here and wherever each abstraction has to be thought of: the compiler
+// then asks for a new one.
 static extrapolation extra_of(search_abstraction how) {
   switch (how) {
   case ABSTRACTION_EXTRA_M:
@@ -18,9 +20,14 @@ static extrapolation extra_of(search_abstraction how) {
     return EXTRA_LU;
   case ABSTRACTION_EXTRA_LU_PLUS:
     return EXTRA_LU_PLUS;
-  default:
-    return EXTRA_NONE;
+  case ABSTRACTION_AUTO:
+  case ABSTRACTION_NONE:
+  case ABSTRACTION_ALU:
+  case ABSTRACTION_DIAGONAL:
+  case ABSTRACTIONS:
+    break;
   }
+  return EXTRA_NONE;
 }
 
 static coding_kind coding_of(search_zones zones) {

@@ -57,15 +57,8 @@ static const accelerator *find_leaps(const search_job *job) {
 // was found exists, but not by that path: search again with zones as they are.
 // No model is known for which this happens.
 static bool needs_exact_zones(const search_job *job, const search_result *r) {
-  switch (job->options.abstraction) {
-  case ABSTRACTION_EXTRA_M:
-  case ABSTRACTION_EXTRA_M_PLUS:
-  case ABSTRACTION_EXTRA_LU:
-  case ABSTRACTION_EXTRA_LU_PLUS:
-    return r->is_lost && job->leaps;
-  default:
-    return false;
-  }
+  return r->is_lost && job->leaps &&
+         options_extrapolate(job->options.abstraction);
 }
 
 // What is found with stop-watches is decided by its path, but for deadlocks, and
