@@ -2,6 +2,8 @@
 
 #include "report/verdict_list.h"
 
+#include <assert.h>
+
 #include "job/option_table.h"
 
 void verdict_drop_paths(verdict *v) {
@@ -33,8 +35,26 @@ void verdict_engine_text(const verdict *v, strbuf *out) {
   option_tell_line(&v->result.chosen, v->result.stats.has_diagrams, out);
 }
 
+static bool is_valid(const search_result *r) {
+  const bool is_unknown = r->verdict == VERDICT_UNKNOWN;
+  bool good = is_unknown == (r->reason != NULL) &&
+              is_unknown == (r->why != REASON_NONE) &&
+              (!r->path || r->path->concrete);
+  for (uint32_t i = 0; i < r->nextremes; i++)
+    good &= !r->extremes[i].path || r->extremes[i].path->concrete;
+  return good;
+}
+
+bool verdict_list_is_valid(const verdict_list *l) {
+  for (uint32_t i = 0; i < l->count; i++)
+    if (!is_valid(&l->data[i].result))
+      return false;
+  return true;
+}
+
 verdict_tally verdict_count(const verdict_list *l) {
   verdict_tally t = {0};
+  assert(verdict_list_is_valid(l));
   for (uint32_t i = 0; i < l->count; i++) {
     const verdict *v = &l->data[i];
     const bool unknown = v->result.verdict == VERDICT_UNKNOWN;

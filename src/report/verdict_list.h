@@ -55,6 +55,9 @@ typedef struct {
 } verdict_tally;
 verdict_tally verdict_count(const verdict_list *);
 
+// L1, and of L2 that paths are concrete; for assertions.
+bool verdict_list_is_valid(const verdict_list *);
+
 // What the engine was and chose: "zones, order bfs, …".
 void verdict_engine_text(const verdict *, strbuf *);
 
