@@ -112,6 +112,33 @@ int found_save(trial *t, const char *directory, grown_model *m,
   return ok ? number : -1;
 }
 
+static trial_report run_peers(complaint *c, const peers_model *m) {
+  strbuf_clear(&c->text);
+  peers_print(m, &c->text);
+  c->t->unit = 1;
+  c->t->tck = NULL;
+  c->t->forms = NULL;
+  return trial_run(c->t, c->text.text, c->text.length, 0, c->list, c->count);
+}
+
+static bool peers_still_disagree(void *data, const peers_model *m) {
+  const trial_report r = run_peers(data, m);
+  return is_same(data, &r);
+}
+
+int found_save_peers(trial *t, const char *directory, peers_model *m,
+                     const trial_report *r, const config *list, uint32_t count,
+                     uint64_t seed) {
+  complaint c = open_complaint(t, r, list, count);
+  peers_shrink(m, peers_still_disagree, &c);
+  const trial_report smaller = run_peers(&c, m);
+  int number;
+  FILE *out = open_next(directory, "xta", &number);
+  const bool ok = out && !write_model(&c, &smaller, out, "//", seed);
+  close_complaint(&c);
+  return ok ? number : -1;
+}
+
 int found_save_tck(trial *t, const char *directory, tck_model *m,
                    const trial_report *r, const config *list, uint32_t count,
                    uint64_t seed) {

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "grow_model.h"
+#include "peers_model.h"
 #include "tck_model.h"
 #include "trial.h"
 
@@ -15,6 +16,10 @@
 int found_save(trial *, const char *directory, grown_model *,
                const trial_report *, const config *, uint32_t count,
                uint64_t number);
+
+int found_save_peers(trial *, const char *directory, peers_model *,
+                     const trial_report *, const config *, uint32_t count,
+                     uint64_t number);
 
 // The same in DIR/NNN.tck, the query in a comment.
 int found_save_tck(trial *, const char *directory, tck_model *,

@@ -11,6 +11,8 @@
 //                        the default is tests/oracle/found
 //     --regions          ask the region graph alone
 //     --tck P            so many of 100 models are TChecker's (tck_model.h)
+//     --symmetric P      … have processes that are alike, or almost
+//                        (peers_model.h)
 //   oracle --print S     print the model with this seed
 //   oracle --file MODEL  a model in a file, in all configurations.  If it begins
 //                        with "// unit N", time is counted in so many: region.h.
@@ -31,6 +33,7 @@
 #include "found.h"
 #include "grow_model.h"
 #include "growth.h"
+#include "peers_model.h"
 #include "selftest.h"
 #include "tck_model.h"
 #include "totals.h"
@@ -44,12 +47,15 @@ enum {
   EXIT_DIED = 4,
 };
 
-enum { TCK_PERCENT = 15 }; // of random models are TChecker's
+enum {
+  TCK_PERCENT = 15,       // of random models are TChecker's
+  SYMMETRIC_PERCENT = 46, // have processes that are alike, or almost
+};
 
 typedef struct {
   arguments args;
   bool stats, stop, regions, selftest, has_config;
-  int tck;
+  int tck, symmetric;
   config only;
   const char *file, *found;
 } task;
@@ -140,11 +146,39 @@ static bool run_tck_model(const task *k, trial *t, totals *sum, strbuf *text,
   return true;
 }
 
+static bool run_peers(const task *k, trial *t, totals *sum, strbuf *text,
+                      uint64_t i) {
+  config list[CONFIGS_PER_MODEL];
+  peers_model m;
+  peers_grow(&m, seed_of(k, i));
+  strbuf_clear(text);
+  peers_print(&m, text);
+  t->unit = 1;
+  t->tck = NULL;
+  t->forms = NULL;
+  const uint32_t count = choose_configs(k, t, i, list);
+  const trial_report r = trial_run(t, text->text, text->length, 0, list, count);
+  totals_add_peers(sum, &r, &m);
+  note(k, sum, &r, i);
+  if (r.status != TRIAL_DISAGREED || k->stop)
+    return r.status != TRIAL_DISAGREED;
+  say_saved(k,
+            found_save_peers(t, k->found, &m, &r, list, count, seed_of(k, i)),
+            "xta");
+  return true;
+}
+
 // Is the model with this seed TChecker's?
 static bool is_tck(const task *k, uint64_t seed) {
   enum { OTHER = 0x2f8e15 };
   growth g = {.seed = seed ^ OTHER};
   return growth_percent(&g, k->tck);
+}
+
+static bool is_symmetric(const task *k, uint64_t seed) {
+  enum { OTHER = 0x6b41d7 };
+  growth g = {.seed = seed ^ OTHER};
+  return growth_percent(&g, k->symmetric);
 }
 
 // Every `step`-th model.  Where we are goes to `progress`, if that is a file.
@@ -164,9 +198,11 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
       break;
     if (show && i % 256 == 0)
       fprintf(stderr, "\r%" PRIu64 " ", i);
-    const bool go_on = is_tck(k, seed_of(k, number))
-                           ? run_tck_model(k, &t, sum, &text, number)
-                           : run_model(k, &t, sum, &text, forms, number);
+    const uint64_t seed = seed_of(k, number);
+    const bool go_on =
+        is_tck(k, seed)         ? run_tck_model(k, &t, sum, &text, number)
+        : is_symmetric(k, seed) ? run_peers(k, &t, sum, &text, number)
+                                : run_model(k, &t, sum, &text, forms, number);
     if (!go_on)
       break;
   }
@@ -352,6 +388,10 @@ static int print_model(const task *k) {
     tck_print_query(&m, &text);
     strbuf_puts(&text, "\n");
     tck_print(&m, &text);
+  } else if (is_symmetric(k, k->args.print)) {
+    peers_model m;
+    peers_grow(&m, k->args.print);
+    peers_print(&m, &text);
   } else {
     grown_model m;
     grow_model(&m, k->args.print);
@@ -374,6 +414,8 @@ static bool parse_option(void *data, const char *text, const char *after) {
     k->file = after;
   else if (!strcmp(text, "--tck"))
     k->tck = atoi(after);
+  else if (!strcmp(text, "--symmetric"))
+    k->symmetric = atoi(after);
   else
     return false;
   return true;
@@ -385,7 +427,9 @@ static bool parse(task *k, int argc, char **argv) {
                                   {"--regions", &k->regions},
                                   {"--selftest", &k->selftest},
                                   {NULL, NULL}};
-  *k = (task){.found = "tests/oracle/found", .tck = TCK_PERCENT};
+  *k = (task){.found = "tests/oracle/found",
+              .tck = TCK_PERCENT,
+              .symmetric = SYMMETRIC_PERCENT};
   return arguments_parse(&k->args, flags, parse_option, k, argc, argv);
 }
 

@@ -344,5 +344,6 @@ bool selftest(void) {
     ok &= check_finer(&g, seed);
   graph_release(&g);
   ok &= tck_selftest();
+  ok &= peers_selftest();
   return selftest_runs() && ok;
 }

@@ -14,4 +14,7 @@ bool selftest_runs(void);
 // The part about TChecker models; likewise.
 bool tck_selftest(void);
 
+// Models of peers.
+bool peers_selftest(void);
+
 #endif

@@ -37,6 +37,16 @@ void totals_add_tck(totals *t, const trial_report *r, uint64_t features) {
     t->by_tck_feature[f] += features >> f & 1;
 }
 
+void totals_add_peers(totals *t, const trial_report *r, const peers_model *m) {
+  const uint64_t features = peers_features(m);
+  t->peers++;
+  t->peers_compared += was_compared(r->status);
+  t->symmetric += features >> PEERS_HAS_SYMMETRIC & 1;
+  t->by_break[m->broken.kind]++;
+  for (int f = 0; f < PEERS_FEATURE_COUNT; f++)
+    t->by_peers_feature[f] += features >> f & 1;
+}
+
 void totals_add(totals *t, const trial_report *r) {
   t->models++;
   t->by_status[r->status]++;
@@ -85,6 +95,13 @@ void totals_join(totals *t, const totals *other) {
   t->tck_compared += other->tck_compared;
   t->tck_channels += other->tck_channels;
   t->tck_vectors += other->tck_vectors;
+  t->peers += other->peers;
+  t->peers_compared += other->peers_compared;
+  t->symmetric += other->symmetric;
+  for (int i = 0; i < PEERS_FEATURE_COUNT; i++)
+    t->by_peers_feature[i] += other->by_peers_feature[i];
+  for (int i = 0; i < BREAKS; i++)
+    t->by_break[i] += other->by_break[i];
   for (int i = 0; i < FEATURES; i++)
     t->by_feature[i] += other->by_feature[i];
   for (int i = 0; i < TCK_FEATURE_COUNT; i++)
@@ -139,6 +156,14 @@ static void print_features(const totals *t, FILE *out) {
     fprintf(out, "  TChecker: %-45s %5.1f %%\n",
             tck_feature_name((tck_feature)f),
             share(t->by_tck_feature[f], t->tck));
+  for (int f = 0; t->peers && f < PEERS_FEATURE_COUNT; f++)
+    fprintf(out, "  peers: %-45s %5.1f %%\n",
+            peers_feature_name((peers_feature)f),
+            share(t->by_peers_feature[f], t->peers));
+  for (int i = BREAK_NONE + 1; t->peers && i < BREAKS; i++)
+    fprintf(out, "  broken: %-44s %5.1f %%\n",
+            peers_break_name((peers_break_kind)i),
+            share(t->by_break[i], t->peers));
 }
 
 void totals_print(const totals *t, FILE *out, bool all) {
@@ -173,6 +198,12 @@ void totals_print(const totals *t, FILE *out, bool all) {
           "%.1f %%, vectors in %.1f %% of these\n",
           share(t->tck, t->models), t->tck_compared,
           share(t->tck_channels, t->tck), share(t->tck_vectors, t->tck));
+  fprintf(out,
+          "of peers: %.1f %%, %" PRIu64 " compared; symmetric %.1f %% of all, "
+          "broken %.1f %%\n",
+          share(t->peers, t->models), t->peers_compared,
+          share(t->symmetric, t->models),
+          share(t->peers - t->symmetric, t->models));
   if (all)
     print_features(t, out);
   if (all)
