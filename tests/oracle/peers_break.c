@@ -52,12 +52,19 @@ static bool breaks_channel(nursery *g, peers_break *b) {
   return set >> b->item & 1;
 }
 
-// Some edge of which the last two updates may differ.
+static bool is_same(const peers_update *a, const peers_update *b) {
+  return a->kind == b->kind && a->thing == b->thing && a->who == b->who &&
+         a->whom == b->whom && a->c == b->c;
+}
+
+// Some edge of which the last two updates differ.
 static bool breaks_updates(nursery *g, peers_break *b) {
   const peers_template *t = &g->m->peer;
   for (int tries = 0; tries < 12; tries++) {
     b->edge = growth_small(peers_pick(g, t->nedges));
-    if (t->edges[b->edge].nupdates > 1)
+    const peers_edge *e = &t->edges[b->edge];
+    const int n = e->nupdates;
+    if (n > 1 && !is_same(&e->updates[n - 2], &e->updates[n - 1]))
       return true;
   }
   return false;

@@ -321,7 +321,7 @@ static void draw_things(nursery *g) {
 static void draw_profile(nursery *g) {
   peers_model *m = g->m;
   const int which = peers_pick(g, 100);
-  m->n = growth_small(which < 56 ? 2 : which < 93 ? 3 : PEERS_MOST);
+  m->n = growth_small(which < 58 ? 2 : which < 95 ? 3 : PEERS_MOST);
   draw_style(g);
   draw_things(g);
   g->ring = m->style != STYLE_SCALAR && peers_percent(g, 15);
@@ -354,7 +354,7 @@ static bool may_miss(const peers_template *t) {
 }
 
 void peers_grow(peers_model *m, uint64_t seed) {
-  enum { OTHER = 0x3d90c5, BROKEN = 25 }; // another sequence; of 100 models
+  enum { OTHER = 0x3d90c5, BROKEN = 22 }; // another sequence; of 100 models
   nursery g = {.chance = {.seed = seed ^ OTHER}, .m = m};
   *m = (peers_model){0};
   draw_profile(&g);

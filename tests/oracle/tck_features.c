@@ -8,6 +8,14 @@ static const char *const feature_texts[] = {
 #undef X
 };
 
+static const char *const break_texts[] = {
+#define X(NAME, TEXT) TEXT,
+    TCK_BREAKS(X)
+#undef X
+};
+
+const char *tck_break_name(tck_break b) { return break_texts[b]; }
+
 const char *tck_feature_name(tck_feature f) { return feature_texts[f]; }
 
 static void put(uint64_t *set, bool has, tck_feature f) {
@@ -131,6 +139,16 @@ static void see_process(uint64_t *set, const tck_model *m, int number) {
     see_edge(set, m, number, &p->edges[i]);
 }
 
+static bool has(uint64_t set, tck_feature f) { return set >> f & 1; }
+
+// Where three meet, the last two may have no vector in the other order.
+static void see_peers(uint64_t *set, const tck_model *m) {
+  const bool clash = has(*set, TCK_HAS_WIDE) &&
+                     (has(*set, TCK_HAS_CLASH) || has(*set, TCK_HAS_FLOW));
+  put(set, m->npeers && m->broken, TCK_HAS_BROKEN);
+  put(set, m->npeers && !m->broken && !clash, TCK_HAS_SYMMETRIC);
+}
+
 uint64_t tck_features(const tck_model *m) {
   uint64_t set = 0;
   for (int i = 0; i < m->nprocesses; i++)
@@ -140,7 +158,9 @@ uint64_t tck_features(const tck_model *m) {
   for (int i = 0; i < m->nvariables; i++)
     put(&set, m->variables[i].size > 1, TCK_HAS_ARRAYS);
   put(&set, m->clock_array, TCK_HAS_CLOCK_ARRAY);
+  put(&set, m->npeers, TCK_HAS_PEERS);
   for (int i = 0; i < m->ncases; i++)
     see_atoms(&set, &m->cases[i]);
+  see_peers(&set, m);
   return set;
 }

@@ -14,6 +14,14 @@
 
 #include "growth.h"
 
+enum { // of models by chance alone
+  MOST_LOCATIONS = 3,
+  MOST_EDGES = 5,
+  MOST_SIZE = 2,
+  MOST_EVENTS = 4,
+  MOST_VECTORS = 8,
+};
+
 typedef struct {
   growth chance; // no more than that
   tck_model *m;
@@ -221,7 +229,7 @@ static void grow_edge(gardener *g, int number, int i) {
 static void grow_process(gardener *g, int number) {
   tck_process *p = &g->m->processes[number];
   p->nlocations =
-      growth_small(percent(g, 20) ? 1 : between(g, 2, TCK_LOCATIONS));
+      growth_small(percent(g, 20) ? 1 : between(g, 2, MOST_LOCATIONS));
   p->initial = percent(g, 85) ? 0 : growth_small(pick(g, p->nlocations));
   for (int i = 0; i < p->nlocations; i++) {
     tck_location *l = &p->locations[i];
@@ -230,7 +238,7 @@ static void grow_process(gardener *g, int number) {
     l->labels = growth_small(percent(g, 20) ? between(g, 1, 3) : 0);
     grow_invariant(g, l, i == p->initial);
   }
-  p->nedges = growth_small(between(g, p->nlocations, TCK_EDGES));
+  p->nedges = growth_small(between(g, p->nlocations, MOST_EDGES));
   for (int i = 0; i < p->nedges; i++)
     grow_edge(g, number, i);
 }
@@ -252,7 +260,7 @@ static tck_part grow_part(gardener *g, int process) {
 }
 
 static void add_vector(tck_model *m, tck_vector v) {
-  if (m->nvectors < TCK_VECTORS)
+  if (m->nvectors < MOST_VECTORS)
     m->vectors[m->nvectors++] = v;
 }
 
@@ -357,13 +365,13 @@ static void grow_declarations(gardener *g) {
   m->nprocesses = growth_small(processes[pick(g, 7)]);
   m->nclocks = growth_small(percent(g, 15) ? 0 : between(g, 1, TCK_CLOCKS));
   m->clock_array = m->nclocks > 1 && percent(g, 15);
-  m->nevents = growth_small(between(g, 1, TCK_EVENTS));
+  m->nevents = growth_small(between(g, 1, MOST_EVENTS));
   m->nvariables = growth_small(between(g, 1, TCK_VARIABLES));
   for (int i = 0; i < m->nvariables; i++) {
     const int low = percent(g, 15) ? -1 : 0;
     const int high = between(g, 1, 3);
     m->variables[i] = (tck_variable){
-        growth_small(percent(g, 25) ? TCK_SIZE : 1), (int8_t)low, (int8_t)high,
+        growth_small(percent(g, 25) ? MOST_SIZE : 1), (int8_t)low, (int8_t)high,
         (int8_t)(percent(g, 25) ? between(g, low, high) : 0)};
   }
 }

@@ -19,15 +19,15 @@
 
 enum {
   TCK_PROCESSES = 4,
-  TCK_LOCATIONS = 3, // of a process
-  TCK_EDGES = 5,
+  TCK_LOCATIONS = 4, // of a process
+  TCK_EDGES = 6,
   TCK_ATOMS = 3, // of a guard, an invariant or a case of the query
   TCK_UPDATES = 2,
   TCK_CLOCKS = 3,
   TCK_VARIABLES = 3,
-  TCK_SIZE = 2, // of an array, at most
-  TCK_EVENTS = 4,
-  TCK_VECTORS = 8,
+  TCK_SIZE = 3, // of an array, at most
+  TCK_EVENTS = 8,
+  TCK_VECTORS = 12,
   TCK_CASES = 2,
 };
 
@@ -113,6 +113,25 @@ typedef struct {
   uint8_t count;
 } tck_vector;
 
+// clang-format off
+#define TCK_BREAKS(X)                                                          \
+  X(NONE, "nothing")                 X(CONSTANT, "one constant")               \
+  X(GUARD, "one guard")              X(EDGE, "one edge")                       \
+  X(TARGET, "one target")            X(VALUE, "one value assigned")            \
+  X(UPDATES, "one order of updates") X(FLAG, "one committed location")         \
+  X(INITIAL, "one initial location") X(VECTOR, "one vector")                   \
+  X(PARTS, "one order of a vector")  X(WEAK, "one weak part")
+// clang-format on
+
+typedef enum {
+#define X(NAME, TEXT) TCK_BREAK_##NAME,
+  TCK_BREAKS(X)
+#undef X
+      TCK_BREAK_COUNT
+} tck_break;
+
+const char *tck_break_name(tck_break);
+
 typedef struct {
   tck_process processes[TCK_PROCESSES];
   tck_variable variables[TCK_VARIABLES];
@@ -122,11 +141,15 @@ typedef struct {
   // The query, as in grow_model.h; no values are asked for.
   uint8_t asks;
   bool always;
+  // How many processes are alike (tck_peers.c), and what is changed in one of them.
+  uint8_t npeers, broken; // tck_break
   tck_atoms cases[TCK_CASES], goals[TCK_CASES];
   uint8_t ncases, ngoals;
 } tck_model;
 
 void tck_grow(tck_model *, uint64_t seed);
+// One whose processes are alike, or alike but for one thing.
+void tck_grow_peers(tck_model *, uint64_t seed);
 
 // Appends: the declarations; and the query in UPPAAL's language, on one line.
 void tck_print(const tck_model *, strbuf *);
@@ -158,7 +181,8 @@ bool tck_is_synchronised(const tck_model *, int process, int event);
   X(COPY, "copied clocks")           X(DIAGONAL, "diagonals")                  \
   X(URGENT, "urgent locations")      X(COMMITTED, "committed locations")       \
   X(INVARIANT, "invariants")         X(RISKY, "risky updates")                 \
-  X(DEADLOCK, "deadlock")
+  X(DEADLOCK, "deadlock")            X(PEERS, "peers")                         \
+  X(SYMMETRIC, "peers: symmetric")   X(BROKEN, "peers: one thing changed")
 // clang-format on
 
 typedef enum {

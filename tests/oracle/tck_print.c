@@ -205,6 +205,9 @@ static void put_vector(strbuf *out, const tck_vector *v) {
 }
 
 void tck_print(const tck_model *m, strbuf *out) {
+  if (m->npeers)
+    strbuf_printf(out, "# %d peers; broken: %s\n", m->npeers,
+                  tck_break_name((tck_break)m->broken));
   strbuf_puts(out, "system:grown\n");
   put_variables(m, out);
   for (int i = 0; i < m->nevents; i++)

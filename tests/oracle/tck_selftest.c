@@ -176,7 +176,7 @@ static bool check_known(trial *t, const known *k) {
 
 // ---- What is printed is read as it was
 
-static bool check_text(uint64_t seed) {
+static bool check_text(uint64_t seed, bool peers) {
   tck_model grown;
   tck_model again;
   strbuf text;
@@ -185,7 +185,8 @@ static bool check_text(uint64_t seed) {
   strbuf_init(&text);
   strbuf_init(&twice);
   strbuf_init(&none);
-  tck_grow(&grown, seed);
+  peers ? tck_grow_peers(&grown, seed) : tck_grow(&grown, seed);
+  grown.npeers = 0; // a comment
   tck_print(&grown, &text);
   const bool is_read = !tck_read(&again, text.text, &none);
   if (is_read)
@@ -210,7 +211,7 @@ bool tck_selftest(void) {
   for (size_t i = 0; i < sizeof all / sizeof *all; i++)
     ok &= check_known(&t, &all[i]);
   for (uint64_t seed = 0; seed < MODELS; seed++)
-    ok &= check_text(seed);
+    ok &= check_text(seed, false) && check_text(seed, true);
   trial_release(&t);
   return ok;
 }

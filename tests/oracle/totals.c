@@ -28,11 +28,16 @@ void totals_add_features(totals *t, uint64_t grown) {
     t->by_feature[f] += grown >> f & 1;
 }
 
-void totals_add_tck(totals *t, const trial_report *r, uint64_t features) {
+void totals_add_tck(totals *t, const trial_report *r, const tck_model *m) {
+  const uint64_t features = tck_features(m);
+  const bool even = features >> TCK_HAS_SYMMETRIC & 1;
   t->tck++;
   t->tck_compared += was_compared(r->status);
   t->tck_channels += r->has_channels;
   t->tck_vectors += r->has_vectors;
+  t->symmetric += even;
+  t->broken += m->npeers && !even;
+  t->by_tck_break[m->broken]++;
   for (int f = 0; f < TCK_FEATURE_COUNT; f++)
     t->by_tck_feature[f] += features >> f & 1;
 }
@@ -41,7 +46,9 @@ void totals_add_peers(totals *t, const trial_report *r, const peers_model *m) {
   const uint64_t features = peers_features(m);
   t->peers++;
   t->peers_compared += was_compared(r->status);
-  t->symmetric += features >> PEERS_HAS_SYMMETRIC & 1;
+  const bool even = features >> PEERS_HAS_SYMMETRIC & 1;
+  t->symmetric += even;
+  t->broken += !even;
   t->by_break[m->broken.kind]++;
   for (int f = 0; f < PEERS_FEATURE_COUNT; f++)
     t->by_peers_feature[f] += features >> f & 1;
@@ -95,9 +102,12 @@ void totals_join(totals *t, const totals *other) {
   t->tck_compared += other->tck_compared;
   t->tck_channels += other->tck_channels;
   t->tck_vectors += other->tck_vectors;
+  for (int i = 0; i < TCK_BREAK_COUNT; i++)
+    t->by_tck_break[i] += other->by_tck_break[i];
   t->peers += other->peers;
   t->peers_compared += other->peers_compared;
   t->symmetric += other->symmetric;
+  t->broken += other->broken;
   for (int i = 0; i < PEERS_FEATURE_COUNT; i++)
     t->by_peers_feature[i] += other->by_peers_feature[i];
   for (int i = 0; i < BREAKS; i++)
@@ -156,6 +166,9 @@ static void print_features(const totals *t, FILE *out) {
     fprintf(out, "  TChecker: %-45s %5.1f %%\n",
             tck_feature_name((tck_feature)f),
             share(t->by_tck_feature[f], t->tck));
+  for (int i = TCK_BREAK_NONE + 1; t->tck && i < TCK_BREAK_COUNT; i++)
+    fprintf(out, "  TChecker: broken: %-37s %5.1f %%\n",
+            tck_break_name((tck_break)i), share(t->by_tck_break[i], t->tck));
   for (int f = 0; t->peers && f < PEERS_FEATURE_COUNT; f++)
     fprintf(out, "  peers: %-45s %5.1f %%\n",
             peers_feature_name((peers_feature)f),
@@ -199,11 +212,11 @@ void totals_print(const totals *t, FILE *out, bool all) {
           share(t->tck, t->models), t->tck_compared,
           share(t->tck_channels, t->tck), share(t->tck_vectors, t->tck));
   fprintf(out,
-          "of peers: %.1f %%, %" PRIu64 " compared; symmetric %.1f %% of all, "
-          "broken %.1f %%\n",
+          "of peers: %.1f %%, %" PRIu64
+          " compared; with TChecker's, %.1f %% of "
+          "all are symmetric, %.1f %% almost\n",
           share(t->peers, t->models), t->peers_compared,
-          share(t->symmetric, t->models),
-          share(t->peers - t->symmetric, t->models));
+          share(t->symmetric, t->models), share(t->broken, t->models));
   if (all)
     print_features(t, out);
   if (all)

@@ -32,16 +32,16 @@ typedef struct {
   uint64_t grown, by_feature[FEATURES]; // of models in XTA
   uint64_t tck, tck_compared;           // models of TChecker's
   uint64_t tck_channels, tck_vectors;   // … that have channels, vectors
-  uint64_t by_tck_feature[TCK_FEATURE_COUNT];
+  uint64_t by_tck_feature[TCK_FEATURE_COUNT], by_tck_break[TCK_BREAK_COUNT];
   uint64_t peers, peers_compared; // models of peers
-  uint64_t symmetric;             // … in which nothing is broken
+  uint64_t symmetric, broken;     // in both languages
   uint64_t by_peers_feature[PEERS_FEATURE_COUNT], by_break[BREAKS];
   uint32_t by_regions[TOTALS_REGIONS]; // models that were compared
 } totals;
 
 void totals_add(totals *, const trial_report *);
 void totals_add_features(totals *, uint64_t grown);
-void totals_add_tck(totals *, const trial_report *, uint64_t features);
+void totals_add_tck(totals *, const trial_report *, const tck_model *);
 void totals_add_peers(totals *, const trial_report *, const peers_model *);
 void totals_join(totals *, const totals *other);
 void totals_vary(totals *, const trial_variants *);
