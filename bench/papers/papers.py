@@ -38,7 +38,9 @@ class Case:
 
     def words(self):
         command = ["check", "-q", self.query] if self.query else ["explore"]
-        return [*command, self.path, *self.defines, *self.options]
+        # What papers count are all states.
+        return [*command, self.path, *self.defines, "--symmetry", "off",
+                *self.options]
 
 
 class Search(measure.Run):

@@ -19,6 +19,7 @@
 #include "cli/trace_out.h"
 #include "report/cycle_list.h"
 #include "report/stats_process.h"
+#include "report/symmetry_list.h"
 #include "report/verdict_error.h"
 #include "report/verdict_json.h"
 #include "report/verdict_text.h"
@@ -221,6 +222,21 @@ static void print_error(checking *c, const verdict *v) {
   print_run(c, v);
 }
 
+// What was used, or why none was looked for.
+static void print_symmetry(const verdict *v) {
+  const search_result *r = &v->result;
+  if (r->keeps_symmetric)
+    fprintf(stderr, "gnomon: query %u: symmetry is not used: %s\n", v->index,
+            r->keeps_symmetric);
+  if (!r->symmetry)
+    return;
+  strbuf line;
+  strbuf_init(&line);
+  symmetry_line(r->symmetry, &line);
+  fprintf(stderr, "gnomon: query %u: symmetry: %s\n", v->index, line.text);
+  strbuf_release(&line);
+}
+
 static void print_details(const verdict *v) {
   strbuf engine;
   strbuf_init(&engine);
@@ -231,6 +247,7 @@ static void print_details(const verdict *v) {
   if (v->result.keeps_dead)
     fprintf(stderr, "gnomon: query %u: dead variables are kept: %s\n", v->index,
             v->result.keeps_dead);
+  print_symmetry(v);
 }
 
 // What each run shows, and the run.

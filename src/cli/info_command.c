@@ -12,12 +12,23 @@
 #include "report/cycle_list.h"
 #include "report/info.h"
 #include "report/stats_process.h"
+#include "report/symmetry_list.h"
 #include "sem/compile.h"
 
 // NULL if it had to stop.
 static const cycle_set *find_cycles(model *m) {
   const cycle_set *all = cycles_find(&m->memory, &m->net, true);
   return stop_found(m->memory.stop) ? NULL : all;
+}
+
+// Of the model, whatever is asked of it.
+static const symmetry *find_symmetry(model *m) {
+  const network_limits *all = limits_find(
+      &m->memory, compile_network(&m->memory, &m->net), NULL, false);
+  if (stop_found(m->memory.stop))
+    return NULL;
+  const symmetry *s = symmetry_look(&m->memory, &m->net, NULL, all);
+  return stop_found(m->memory.stop) ? NULL : s;
 }
 
 static void print_json(loading *l, const options *o, const info_run *run,
@@ -30,6 +41,10 @@ static void print_json(loading *l, const options *o, const info_run *run,
         o->given[OPTION_cycles] ? find_cycles(&l->model) : NULL;
     if (all)
       cycle_list_json(&l->model.net, all, &j);
+    const symmetry *s =
+        o->given[OPTION_symmetry] ? find_symmetry(&l->model) : NULL;
+    if (s)
+      symmetry_list_json(s, &j);
   } else {
     json_put_object(&j, "model");
     json_put_string(&j, "path", o->files[0]);
@@ -72,6 +87,11 @@ static void print(loading *l, const options *o, bool ok) {
                              : NULL;
   if (all)
     cycle_list_print(&m->net, all, stdout);
+  const symmetry *s = ok && o->given[OPTION_symmetry] && !o->given[OPTION_json]
+                          ? find_symmetry(&l->model)
+                          : NULL;
+  if (s)
+    symmetry_list_print(s, stdout);
 }
 
 int run_info(const options *o) {

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/mem.h"
@@ -161,6 +162,16 @@ static bool needs_value(const char *dashes, const char *name, int id) {
   return false;
 }
 
+// What is on, off or left to us is on if nothing is said: when the next word is another
+// option, or a file and no value.
+static bool is_bare(int id, const char *next) {
+  return entry(id)->takes == OPTION_TAKES_ONE_OF &&
+         option_find_value(&entry(id)->values, "auto") &&
+         option_find_value(&entry(id)->values, "on") &&
+         !(next && option_find_value(&entry(id)->values, next)) &&
+         (!next || next[0] == '-' || access(next, R_OK) == 0);
+}
+
 // *i is the position of the option; it moves on if the value is the next word.
 static bool long_option(options *o, int argc, char **argv, int *i) {
   const char *text = argv[*i] + 2;
@@ -173,6 +184,8 @@ static bool long_option(options *o, int argc, char **argv, int *i) {
     return equals ? options_refuse("option '--%.*s' takes no value",
                                    (int)length, text)
                   : take(o, id, NULL);
+  if (!equals && is_bare(id, *i + 1 < argc ? argv[*i + 1] : NULL))
+    return take(o, id, "on");
   if (!equals && *i + 1 >= argc)
     return needs_value("--", text, id);
   return take(o, id, equals ? equals + 1 : argv[++*i]);

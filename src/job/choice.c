@@ -43,6 +43,32 @@ const char *choice_keeps_dead(const network *net, const query *asked,
   return NULL;
 }
 
+// ---- Symmetry
+//
+// What may be found: E<>, A[], deadlocks, all states; with the fewest steps, since a run
+// of representatives is as long as that of the model that it stands for; and first in
+// time, since delays are the same, and nothing moves the clock that measures it.
+// Priorities cut zones into pieces that need not be each other's image; together they
+// are, and each is part of what can be reached.
+
+const char *choice_keeps_symmetric(const network *net, const query *asked,
+                                   const search_options *o) {
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return "that is for --engine zones";
+  if (o->certificate)
+    return "a certificate has all states";
+  if (asked && query_is_about_runs(asked->kind))
+    return "a loop has to come back to where it began";
+  if (asked && query_is_about_values(asked->kind))
+    return "values may be those of one process";
+  if (net->has_rates)
+    return "with stop-watches paths are told apart by all states";
+  if (o->accelerate != ACCELERATE_OFF)
+    return "a pass around a cycle is of one process";
+  return o->reduce != REDUCE_NONE ? "--reduce goes by locations of processes"
+                                  : NULL;
+}
+
 // ---- Defaults ----------------------------------------------------------------------------
 
 static search_abstraction best_abstraction(const network *net,

@@ -38,6 +38,11 @@ search_discrete choice_discrete(const search_options *, uint32_t words);
 const char *choice_keeps_dead(const network *, const query *,
                               const search_options *);
 
+// Why states that a symmetry takes to each other are all stored, although nobody said so,
+// whether there is one or not; NULL if one is enough.  The query may be NULL.
+const char *choice_keeps_symmetric(const network *, const query *,
+                                   const search_options *);
+
 // Where the engine cmd starts, `auto` decided.
 search_direction choice_direction(const network *, bool has_diagonals,
                                   const search_options *);

@@ -8,6 +8,7 @@ search_job job_to_enumerate(const search_job *of, const search_options *o) {
   out.looked_for = CODE_NONE;
   out.has_deadlock = false;
   out.dead = NULL;
+  out.symmetry = NULL;
   out.leaps = NULL;
   out.again = NULL;
   out.doubts = NULL;

@@ -22,6 +22,7 @@
 
 struct accelerator;
 struct dead_cells;
+struct symmetry_plan;
 struct accepting_plan;
 struct doubts;
 
@@ -37,10 +38,11 @@ typedef struct {
   const network_limits *limits;
   search_options options;
   watch *watch;
-  const struct dead_cells *dead;      // sem/dead_cells.h, or NULL
-  const struct accelerator *leaps;    // reach/accelerator.h, or NULL
-  const struct accepting_plan *again; // live/accepting.h, or NULL
-  struct doubts *doubts;              // path/doubts.h, or NULL
+  const struct dead_cells *dead;        // sem/dead_cells.h, or NULL
+  const struct symmetry_plan *symmetry; // symmetry/plan.h, or NULL
+  const struct accelerator *leaps;      // reach/accelerator.h, or NULL
+  const struct accepting_plan *again;   // live/accepting.h, or NULL
+  struct doubts *doubts;                // path/doubts.h, or NULL
 } search_job;
 
 // The same, to see all that can be reached and look for nothing, with these options.

@@ -15,6 +15,7 @@
 #include "job/reason.h"
 #include "job/stats.h"
 #include "model/eval.h"
+#include "symmetry/symmetry.h"
 #include "trace/trace.h"
 
 typedef enum {
@@ -96,6 +97,9 @@ typedef struct {
   const char
       *keeps_dead; // why dead variables were stored; NULL: they were not,
                    // or that was asked for
+  // Likewise, all that a symmetry takes to each other; and what was used, or NULL.
+  const char *keeps_symmetric;
+  const symmetry *symmetry;
   search_stats stats;
   search_options chosen; // nothing is `auto`
 } search_result;

@@ -79,9 +79,10 @@ static engine_status judge(void *data, engine *e) {
   arena scratch;
   course c;
   arena_init(&scratch);
-  const path_plan plan = path_plan_of(&scratch, e);
+  path_plan plan;
   bool found = false;
-  if (!course_find(&scratch, &plan, &c))
+  if (!path_plan_of(&scratch, e, d->kind, &plan) ||
+      !course_find(&scratch, &plan, &c))
     d->undecided++;
   else if (!is_refuted(&d->fresh, &c, &plan))
     found = is_run(d, &plan, &c);

@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "path/bounds.h"
+#include "path/lift.h"
 #include "sem/deadlock.h"
 
 typedef struct {
@@ -295,41 +296,65 @@ static uint32_t count_steps(const passed *p, uint32_t node) {
   return count;
 }
 
-static const uint32_t *list_labels(arena *memory, const passed *p,
-                                   uint32_t node, uint32_t count,
-                                   uint32_t *root) {
-  uint32_t *labels = arena_array(memory, count, sizeof *labels);
-  for (uint32_t i = count; i-- > 0; node = p->nodes[node].parent)
-    labels[i] = p->nodes[node].label;
-  *root = node;
+// From the start on.
+static const uint32_t *list_nodes(arena *memory, const passed *p, uint32_t node,
+                                  uint32_t count) {
+  uint32_t *nodes = arena_array(memory, (size_t)count + 1, sizeof *nodes);
+  for (uint32_t i = count; i > 0; node = p->nodes[node].parent)
+    nodes[i--] = node;
+  nodes[0] = node;
   assert(p->nodes[node].parent == PASSED_NONE);
+  return nodes;
+}
+
+static const uint32_t *list_labels(arena *memory, const passed *p,
+                                   const uint32_t *nodes, uint32_t count) {
+  uint32_t *labels = arena_array(memory, count, sizeof *labels);
+  for (uint32_t i = 0; i < count; i++)
+    labels[i] = p->nodes[nodes[i + 1]].label;
   return labels;
 }
 
-path_plan path_plan_of(arena *memory, engine *e) {
-  assert(e->node < e->passed.nnodes);
-  const uint32_t count = count_steps(&e->passed, e->node);
-  uint32_t root = 0;
-  const uint32_t *labels =
-      list_labels(memory, &e->passed, e->node, count, &root);
-  return (path_plan){
+// Labels of the run instead of those of the nodes.
+static bool lift(arena *memory, const engine *e, const uint32_t *nodes,
+                 path_plan *out) {
+  lifted l;
+  if (!lift_path(memory, e, nodes, out->way.count, out->faulty, &l))
+    return false;
+  out->way.labels = l.labels;
+  out->faulty = l.faulty;
+  out->last = l.last;
+  return true;
+}
+
+bool path_plan_of(arena *memory, engine *e, trace_kind kind, path_plan *out) {
+  const passed *p = &e->passed;
+  assert(e->node < p->nnodes);
+  const uint32_t count = count_steps(p, e->node);
+  const uint32_t *nodes = list_nodes(memory, p, e->node, count);
+  *out = (path_plan){
       .way = {.s = e->s,
               .level = e->x.kernel->level,
-              .start = e->passed.nodes[root].label,
-              .labels = labels,
+              .start = p->nodes[nodes[0]].label,
+              .labels = list_labels(memory, p, nodes, count),
               .count = count,
               .watch = e->watch,
               .may_be_missing = engine_may_be_spurious(e)},
       .goal = e->goal.code,
       .has_deadlock = e->goal.has_deadlock,
-      .faulty = e->x.fault.label,
+      .faulty = kind == TRACE_ERROR ? e->x.fault.label : UINT32_MAX,
       .time = e->s->timer ? e->best_time : UINT64_MAX,
       .engine = e,
   };
+  return !e->orbits || lift(memory, e, nodes, out);
 }
 
 trace *path_build(arena *memory, engine *e, trace_kind kind) {
-  const path_plan plan = path_plan_of(memory, e);
+  path_plan plan;
+  if (!path_plan_of(memory, e, kind, &plan))
+    return NULL;
+  if (plan.last && kind == TRACE_ERROR)
+    lift_fault(plan.last, &e->x.fault);
   return path_follow(memory, &plan, kind);
 }
 

@@ -35,19 +35,23 @@ typedef struct {
   uint32_t faulty; // with TRACE_ERROR: what is taken at the end, or UINT32_MAX
   uint64_t time;   // with a timer: when the goal can be reached
   engine *engine;  // for leaps, or NULL if there are none
+  // With symmetry: what makes the end of the run of what the engine has there.
+  const permutation *last;
 } path_plan;
 
 // The trace of it, to the end that the goal looks for.  NULL if no run takes it, or
 // if the watch has a reason to stop.
 trace *path_follow(arena *, const path_plan *, trace_kind);
 
-// That to engine.node.
-path_plan path_plan_of(arena *, engine *);
+// That to engine.node.  With symmetry it is one of the model (path/lift.h): false if there
+// is none.
+bool path_plan_of(arena *, engine *, trace_kind, path_plan *);
 
 // The way to engine.node, to the end that `goal` looks for; with kind
 // TRACE_ERROR just to the node.  NULL if no run takes it, which can be only if
 // engine.has_hulls or engine_may_be_spurious(), or with leaps after an
 // extrapolation; or if the watch has a reason to stop.  Not if path_has_inexact_leap().
+// With symmetry, the fault of engine.x becomes that at the end of the run: once.
 trace *path_build(arena *, engine *, trace_kind);
 
 // Is the node known only by a leap that is not exact?

@@ -93,6 +93,13 @@ static void release_store(engine *e) {
     key_tree_release(&e->tree);
 }
 
+static void init_orbits(engine *e, const symmetry_plan *plan) {
+  assert(plan->s == e->s && !e->accelerator &&
+         e->options.reduce == REDUCE_NONE);
+  e->orbits = mem_new(1, sizeof *e->orbits);
+  orbits_init(e->orbits, plan, e->watch->memory->stop);
+}
+
 static void find_entries(engine *e) {
   const network *net = e->s->network;
   e->entries = mem_new(net->processes.count, sizeof *e->entries);
@@ -102,6 +109,7 @@ static void find_entries(engine *e) {
 
 static uint64_t touched(const engine *e) {
   return passed_touched(&e->passed) + queue_bytes(&e->queue) +
+         (e->orbits ? orbits_bytes(e->orbits) : 0) +
          (e->has_tree ? key_tree_touched(&e->tree) : 0) +
          (e->has_visited ? visited_bytes(&e->visited) : 0);
 }
@@ -163,6 +171,8 @@ void engine_init(engine *e, const search_job *job) {
   e->x.transitions.go_on = go_on;
   e->x.transitions.go_on_data = e;
   e->steps = provider_plain(&e->x);
+  if (job->symmetry)
+    init_orbits(e, job->symmetry);
   give_twin(e);
   abstractor_init(&e->abstractor, s, job->limits, kernel, o);
   init_store(e);
@@ -193,6 +203,9 @@ void engine_release(engine *e) {
       mem_free(e->entries[p]);
   mem_free(e->entries);
   release_twin(e);
+  if (e->orbits)
+    orbits_release(e->orbits);
+  mem_free(e->orbits);
   expander_release(&e->x);
   release_store(e);
   abstractor_release(&e->abstractor);
@@ -236,6 +249,8 @@ void engine_count(engine *e) {
   e->stats.store_bytes = passed_bytes(&e->passed);
   if (e->has_tree)
     e->stats.store_bytes += key_tree_bytes(&e->tree);
+  if (e->orbits)
+    e->stats.store_bytes += orbits_bytes(e->orbits);
   if (e->has_sieve && !e->trouble) {
     e->stats.store_bytes += e->sieve.bytes;
     e->stats.false_hits_expected = sieve_false_hits_expected(&e->sieve);

@@ -17,6 +17,7 @@
 #include "reach/accelerator.h"
 #include "reach/candidate.h"
 #include "reach/goal.h"
+#include "reach/orbits.h"
 #include "reach/provider.h"
 #include "reach/queue.h"
 #include "reach/refuted.h"
@@ -68,6 +69,7 @@ struct engine {
   abstractor abstractor;
   const accelerator *accelerator; // NULL: none
   const dead_cells *dead;         // NULL: no variable is ever dead, or it stays
+  orbits *orbits;                 // NULL: no symmetry
   passed passed;
   queue queue;
   goal goal;

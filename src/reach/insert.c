@@ -95,7 +95,10 @@ static uint32_t keep(engine *e, const candidate *c) {
       .key = c->key,
       .order = abstractor_order(&e->abstractor),
   };
-  return e->parts.keep(e, c, &origin);
+  const uint32_t node = e->parts.keep(e, c, &origin);
+  if (e->orbits && node != PASSED_NONE)
+    orbits_note(e->orbits, node);
+  return node;
 }
 
 engine_status engine_insert(engine *e, const candidate *c, uint32_t *node) {

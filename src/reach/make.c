@@ -11,14 +11,54 @@ static void forget_dead(engine *e, uint32_t parent, uint32_t label) {
     e->stats.dead_reset += dead_cells_reset(e->dead, &e->x);
 }
 
-// The key of the expander's successor.  Long ones are mostly that of the state it
-// came from.
-static void pack(engine *e, uint32_t parent) {
+// What is stored of the successor: itself, or with symmetry, the one that stands for
+// its orbit.
+typedef struct {
+  int32_t *discrete;
+  const zone_frame *frame; // of its zone, x.next
+  bool has_moved;          // the discrete part is not the successor's
+} stored_state;
+
+static stored_state represent(engine *e) {
+  expander *x = &e->x;
+  representative *r = &e->orbits->now;
+  orbits_find(e->orbits, x->effect.to, &x->frame);
+  return (stored_state){r->has_moved ? r->discrete : x->effect.to,
+                        representative_frame(r), r->has_moved};
+}
+
+static inline stored_state state_of(engine *e) {
+  return e->orbits ? represent(e)
+                   : (stored_state){e->x.effect.to, &e->x.frame, false};
+}
+
+// By bounds, which the abstractor has looked up.  Without clipping them where it does
+// not go by L and U alone.
+static void settle_ties(engine *e, stored_state *u) {
+  const abstractor *a = &e->abstractor;
+  const bool clips =
+      a->how != ABSTRACTION_NONE && a->how != ABSTRACTION_DIAGONAL;
+  const zone_view view = {
+      .kernel = a->kernel,
+      .zone = e->x.next,
+      .n = u->frame->n,
+      .clocks = a->clocks,
+      .m = a->m,
+      .lower = clips ? a->small_limits.lower : NULL,
+      .upper = clips ? a->small_limits.upper : NULL,
+  };
+  orbits_settle(e->orbits, &view);
+  u->frame = representative_frame(&e->orbits->now);
+  e->stats.permuted += orbits_have_permuted(e->orbits);
+}
+
+// The key of the successor.  Long ones are mostly that of the state it came from.
+static void pack(engine *e, uint32_t parent, const stored_state *u) {
   const layout *l = &e->s->layout;
   if (parent == PASSED_NONE || !engine_has_long_keys(e))
-    layout_pack(l, e->x.effect.to, e->key);
+    layout_pack(l, u->discrete, e->key);
   else
-    layout_repack(l, e->x.effect.to, e->x.from, e->from_key, e->key);
+    layout_repack(l, u->discrete, e->x.from, e->from_key, e->key);
 }
 
 uint64_t engine_hash(engine *e, const uint64_t *key, const uint64_t **found_by,
@@ -38,8 +78,9 @@ uint64_t engine_hash(engine *e, const uint64_t *key, const uint64_t **found_by,
 
 // With a tree, no key is made of a successor: what differs from the state it came
 // from is enough to find its root.
-static bool is_followed(const engine *e, uint32_t parent) {
-  return e->has_tree && parent != PASSED_NONE && !e->refuted;
+static bool is_followed(const engine *e, uint32_t parent,
+                        const stored_state *u) {
+  return e->has_tree && parent != PASSED_NONE && !e->refuted && !u->has_moved;
 }
 
 // The words of the successor that differ: e->changes.
@@ -99,7 +140,7 @@ static bool stand(engine *e, uint32_t parent, uint32_t label) {
   return standing != REFUTED_STEP;
 }
 
-static uint64_t priority(engine *e) {
+static uint64_t priority(engine *e, const stored_state *u) {
   switch (e->options.order) {
   case ORDER_VOLUME:
     return UINT32_MAX - abstractor_volume(&e->abstractor);
@@ -109,7 +150,7 @@ static uint64_t priority(engine *e) {
   case ORDER_DFS:
     return 0;
   default:
-    return queue_distance(&e->queue, e->x.effect.to, e->s->processes);
+    return queue_distance(&e->queue, u->discrete, e->s->processes);
   }
 }
 
@@ -118,9 +159,10 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
   expander *x = &e->x;
   abstractor *a = &e->abstractor;
   forget_dead(e, parent, label);
-  const bool followed = is_followed(e, parent);
+  stored_state u = state_of(e);
+  const bool followed = is_followed(e, parent, &u);
   if (!followed)
-    pack(e, parent);
+    pack(e, parent, &u);
   if (!stand(e, parent, label))
     return CANDIDATE_NONE;
   out->parent = parent;
@@ -130,13 +172,15 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
   out->hash = followed ? follow(e, &out->stand_in)
                        : engine_hash(e, e->key, &out->found_by, &out->stand_in);
   passed_expect(&e->passed, out->hash, false);
-  abstractor_look(a, &x->machine, x->effect.to);
+  abstractor_look(a, &x->machine, u.discrete);
   passed_expect(&e->passed, out->hash, true);
-  if (abstractor_take(a, &x->frame, x->next) != ZONE_SOME)
+  if (e->orbits)
+    settle_ties(e, &u);
+  if (abstractor_take(a, u.frame, x->next) != ZONE_SOME)
     return CANDIDATE_OVERFLOW;
   out->zone = &a->flat;
   out->volume = engine_volume(e);
-  out->priority = priority(e);
+  out->priority = priority(e, &u);
   out->is_loose = e->parts.may_be_loose && is_loose(e, parent, label);
   out->is_hull = x->is_hull;
   assert(out->zone->m == a->m &&

@@ -88,14 +88,13 @@ static void tell_error(answer *a) {
     return;
   }
   tell_unknown(a, REASON_MODEL_ERROR, NULL);
-  r->error =
-      (search_error){true, *a->found.error,
-                     a->status == ENGINE_ERROR
-                         ? place_of(job->memory, job->network, a->found.fault)
-                         : "query"};
+  r->error = (search_error){true, *a->found.error, "query"};
+  if (a->found.has_state)
+    r->path = path_of(a, TRACE_ERROR); // which may say of whom the fault is
+  if (a->status == ENGINE_ERROR)
+    r->error.where = place_of(job->memory, job->network, a->found.fault);
   if (!a->found.has_state)
     return;
-  r->path = path_of(a, TRACE_ERROR);
   r->is_lost = !r->path && !a->found.has_hulls && !a->found.may_lack_path &&
                !watch_reason(job->watch);
 }

@@ -16,6 +16,7 @@
 #include "reach/accelerator.h"
 #include "search/answer.h"
 #include "search/extremes_bracket.h"
+#include "search/prepare.h"
 #include "sem/dead_cells.h"
 #include "sem/limits.h"
 #include "values/extremes.h"
@@ -153,32 +154,6 @@ static search_result run_engine(search_job *job) {
 // they do not have does not exist, and what is found in them does if it has a path.
 // Only if it has none, the search is made again, with the limits of the job.
 
-static bool may_exceed(const search_job *job, const search_options *o) {
-  return o->abstraction == ABSTRACTION_AUTO &&
-         !option_refused(job->memory, o, BY_VALUES).option &&
-         !job->limits->has_diagonals && !job->network->has_rates;
-}
-
-static const dead_cells *find_dead(const search_job *job,
-                                   const network_limits *limits) {
-  return job->options.no_dead_variables
-             ? NULL
-             : dead_cells_find(job->memory, job->network, job->asked, limits);
-}
-
-static search_job exceeding(const search_job *job) {
-  network_limits *limits =
-      limits_find(job->memory, job->code, job->asked, false);
-  limits_scale(job->network, limits);
-  assert(limits->scale == job->limits->scale);
-  search_job out = *job;
-  out.limits = limits;
-  out.dead = find_dead(job, limits);
-  out.options.abstraction = ABSTRACTION_EXTRA_LU_PLUS;
-  out.options.path = PATH_SOME;
-  return out;
-}
-
 // Is this the answer?
 static bool is_answer(const search_job *job, search_result *r) {
   r->chosen.path = job->options.path;
@@ -204,7 +179,7 @@ static search_result run_once(search_job *job) {
 static search_result run_twice(search_job *job, bool exceeds_first) {
   if (!exceeds_first)
     return run_once(job);
-  search_job first = exceeding(job);
+  search_job first = prepare_exceeding(job);
   search_result r = run_once(&first);
   if (is_answer(job, &r))
     return r;
@@ -268,37 +243,10 @@ static search_result run_extremes(search_job *job, const search_options *o) {
   return run(job, &engine_extremes);
 }
 
-// What does not depend on the options, and those that it decides; false after a stop.
-static bool prepare(search_job *job, const search_options *o, bool for_ever) {
-  const query *asked = job->asked;
-  job->has_deadlock = asked && asked->has_deadlock;
-  job->looked_for = !asked                        ? CODE_NONE
-                    : asked->kind == QUERY_ALWAYS ? job->asked_code->not_p
-                                                  : job->asked_code->p;
-  network_limits *limits =
-      limits_find(job->memory, job->code, asked, job->has_deadlock || for_ever);
-  if (stop_look(job->memory->stop))
-    return false;
-  limits_scale(job->network, limits);
-  job->limits = limits;
-  job->s = semantics_new(job->memory, job->code, limits->scale,
-                         o->path == PATH_FASTEST);
-  job->options = choice_make(job->network, limits, o, asked, job->has_deadlock);
-  job->options.discrete = choice_discrete(&job->options, job->s->layout.words);
-  if (for_ever)
-    job->options.abstraction = o->abstraction;
-  job->dead = find_dead(job, limits);
-  assert(job->limits->scale == job->s->scale);
-  assert(for_ever || job->options.abstraction != ABSTRACTION_AUTO);
-  assert(!asked || asked->kind != QUERY_REACHABLE ||
-         job->looked_for != CODE_NONE);
-  return !stop_look(job->memory->stop);
-}
-
 static search_result run_prepared(search_job *job, const search_options *o,
                                   bool for_ever) {
   const bool exceeds_first =
-      (for_ever || job->has_deadlock) && may_exceed(job, o);
+      (for_ever || job->has_deadlock) && prepare_may_exceed(job, o);
   if (for_ever && job->asked->non_zeno)
     return run_non_zeno(job, exceeds_first);
   return for_ever || exceeds_first ? run_twice(job, exceeds_first)
@@ -338,7 +286,9 @@ static search_result run_asked(arena *memory, network_code *code,
   if (o->accelerate != ACCELERATE_OFF)
     job.leaps = find_leaps(&job);
   watch_init(&w, memory, o); // what it took to prepare is not the search's time
-  return run_prepared(&job, o, for_ever);
+  search_result r = run_prepared(&job, o, for_ever);
+  r.symmetry = job.symmetry ? job.symmetry->symmetry : NULL;
+  return r;
 }
 
 search_result search_run(arena *memory, network_code *code, const query *asked,
@@ -348,8 +298,12 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   const char *keeps_dead =
       o->no_dead_variables ? NULL : choice_keeps_dead(code->network, asked, o);
   given.no_dead_variables |= keeps_dead != NULL;
+  const char *keeps_symmetric =
+      o->no_symmetry ? NULL : choice_keeps_symmetric(code->network, asked, o);
+  given.no_symmetry |= keeps_symmetric != NULL;
   search_result r = run_asked(memory, code, asked, asked_code, &given);
   r.keeps_dead = keeps_dead;
+  r.keeps_symmetric = keeps_symmetric;
   assert(search_result_is_valid(&r));
   return r;
 }

@@ -87,6 +87,66 @@ bool dead_cells_are_reset(const dead_cells *d, const int32_t *discrete) {
   return true;
 }
 
+void dead_cells_reset_all(const dead_cells *d, int32_t *discrete) {
+  for (uint32_t c = 0; c < d->net->cells.count; c++)
+    if (dead_cells_have(d, discrete, c))
+      discrete[d->processes + c] = d->net->cells.data[c].init;
+  assert(dead_cells_are_reset(d, discrete));
+}
+
+// ---- In states that are renamed
+
+static const cell_reader *reader_in(const dead_cells *d, uint32_t c,
+                                    uint32_t p) {
+  for (uint32_t i = d->first[c]; i < d->first[c + 1]; i++)
+    if (d->readers[i].process == p)
+      return &d->readers[i];
+  return NULL;
+}
+
+// Does one read where the other does?
+static bool read_alike(const dead_cells *d, const cell_reader *r,
+                       const cell_reader *other, const uint32_t *locations) {
+  const uint32_t count = d->net->processes.data[r->process].nlocations;
+  for (uint32_t l = 0; l < count; l++) {
+    const uint32_t k = locations ? locations[l] : l;
+    if (has_bit(row_of(&d->tables[r->process], (int32_t)l), r->bit) !=
+        has_bit(row_of(&d->tables[other->process], (int32_t)k), other->bit))
+      return false;
+  }
+  return true;
+}
+
+static bool is_kept(const dead_cells *d, const uint32_t *processes,
+                    uint32_t *const *locations, uint32_t c, uint32_t to) {
+  if (d->is_live[c] || d->is_live[to])
+    return d->is_live[c] == d->is_live[to];
+  if (d->first[c + 1] - d->first[c] != d->first[to + 1] - d->first[to])
+    return false;
+  for (uint32_t i = d->first[c]; i < d->first[c + 1]; i++) {
+    const cell_reader *r = &d->readers[i];
+    const cell_reader *other = reader_in(d, to, processes[r->process]);
+    if (!other || !read_alike(d, r, other, locations[r->process]))
+      return false;
+  }
+  return true;
+}
+
+bool dead_cells_are_kept(const dead_cells *d, const uint32_t *processes,
+                         uint32_t *const *locations, const uint32_t *cells,
+                         int32_t (*value)(const void *data, uint32_t c,
+                                          int32_t v),
+                         const void *data) {
+  const cell *all = d->net->cells.data;
+  for (uint32_t c = 0; c < d->net->cells.count; c++)
+    if (!is_kept(d, processes, locations, c, cells[c]) ||
+        (!d->is_live[c] && value(data, c, all[c].init) != all[cells[c]].init))
+      return false;
+  return true;
+}
+
+// ---- Behind a step
+
 static bool reset(const dead_cells *d, expander *x, const suspects *s) {
   int32_t *discrete = x->effect.to;
   bool some = false;

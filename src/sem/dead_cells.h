@@ -73,4 +73,17 @@ bool dead_cells_reset(const dead_cells *, expander *);
 // Has every dead variable its initial value?
 bool dead_cells_are_reset(const dead_cells *, const int32_t *discrete);
 
+// All that are dead in any discrete part get their initial values.
+void dead_cells_reset_all(const dead_cells *, int32_t *discrete);
+
+// If each process, location and cell is renamed so (locations of a process that are NULL
+// keep their names), is a cell dead in a state if and only if what it becomes is dead in
+// what that becomes, and has it the same initial value, once that was renamed by
+// `value`?
+bool dead_cells_are_kept(const dead_cells *, const uint32_t *processes,
+                         uint32_t *const *locations, const uint32_t *cells,
+                         int32_t (*value)(const void *data, uint32_t c,
+                                          int32_t v),
+                         const void *data);
+
 #endif

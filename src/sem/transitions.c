@@ -238,6 +238,10 @@ static void broadcast(transitions *t, const semantics *s,
   if (is_barred(t, s, discrete, sender))
     return;
   t->is_wide = is_wide(t, sender);
+  if (t->is_wide && t->leaves_wide) {
+    t->is_wide = false;
+    return;
+  }
   if (t->is_wide && t->narrowing)
     narrowing_begin(t->narrowing);
   if (narrows(t, sender->edge, true)) {
@@ -387,6 +391,22 @@ uint32_t transitions_labelled(const transitions *t, uint32_t label) {
   while (i < t->count && t->list[i].label != label)
     i++;
   return i;
+}
+
+uint32_t transitions_add_wide(transitions *t, const semantics *s,
+                              uint32_t label) {
+  const combination *c = &s->combinations->list.data[label & ~LABEL_WIDE];
+  assert(label & LABEL_WIDE &&
+         (label & ~LABEL_WIDE) < s->combinations->list.count);
+  grow(t->list, t->count, t->room, 16);
+  t->list[t->count] = (transition){
+      .label = label,
+      .moves = t->nmoves,
+      .nmoves = c->count,
+      .refusals = t->nrefusals,
+  };
+  append(&t->moves, &t->nmoves, &t->moves_room, c->edges, c->count);
+  return t->count++;
 }
 
 // ---- Urgency -----------------------------------------------------------------------------

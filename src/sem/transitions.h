@@ -68,6 +68,7 @@ typedef struct {
   uint32_t nrefused;
   narrowing *narrowing; // for wide broadcasts: the zone, or NULL
   bool is_wide;         // the broadcast at hand
+  bool leaves_wide;     // wide broadcasts are not listed at all
 } transitions;
 
 // Is it one way to take a wide broadcast?
@@ -97,6 +98,10 @@ const step_edge *transitions_find(transitions *, const semantics *, vm *m,
 // The number in the list of the transition with this label; `count` if there is
 // none, or not in the zone that they were listed for.
 uint32_t transitions_labelled(const transitions *, uint32_t label);
+
+// Add one way to take a wide broadcast, which has been met in some state, whether it is
+// possible here or not, and without refusals: its number.
+uint32_t transitions_add_wide(transitions *, const semantics *, uint32_t label);
 
 // Is there a synchronisation over an urgent channel, by integer guards?  *bad
 // is NULL or where a run-time error occurred.

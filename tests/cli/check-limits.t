@@ -2,7 +2,7 @@ A limit ends in unknown, with statistics, and status 3.
 $ gnomon $EXAMPLES/fischer.xta -D N=5 -q 'A[] not deadlock' --states 10
 1: A[] not deadlock  unknown: *10* (glob)
 [exit 3]
-$ gnomon $EXAMPLES/fischer.xta -D N=12 --quiet -q 'A[] not deadlock' -q 'A[] true' --time 0.5
+$ gnomon $EXAMPLES/fischer.xta -D N=12 --symmetry off --quiet -q 'A[] not deadlock' -q 'A[] true' --time 0.5
 1: A[] not deadlock  unknown: time limit 0.5 s reached
 2: A[] true          unknown: not started: time limit 0.5 s reached
 [exit 3]

@@ -77,6 +77,7 @@ gnomon: query 2: dead variables are kept: a loop has to come back to all variabl
 [exit 0]
 $ gnomon check m.xta -v --certify -q 'A[] not (P.End and big == 0)' 2>&1 | grep -v ' s$'
 gnomon: query 1: dead variables are kept: a certificate has all variables
+gnomon: query 1: symmetry is not used: a certificate has all states
 1: A[] not (P.End and big == 0)  satisfied, certified
 [exit 0]
 $ gnomon check m.xta -v --engine cdd -q 'E<> P.End' 2>&1 | grep 'dead variables'

@@ -83,7 +83,7 @@ unknown: memory limit* (glob)
 3
 unknown: memory limit* (glob)
 [exit 0]
-$ gnomon explore $EXAMPLES/fischer.xta -D N=6 --passed cdd-shared --cdd-order fixed --states 10 | head -2
+$ gnomon explore $EXAMPLES/fischer.xta -D N=6 --symmetry off --passed cdd-shared --cdd-order fixed --states 10 | head -2
 unknown: limit of 10 states reached
    states explored                 2
 [exit 0]

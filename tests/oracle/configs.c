@@ -7,10 +7,10 @@
 #include "search/search.h"
 
 static const char *const factor_names[] = {
-    "order",  "abstraction", "bounds",   "zones",      "simd",
-    "width",  "path",        "passed",   "inclusion",  "waiting",
-    "reduce", "volume",      "slice",    "accelerate", "cdd-order",
-    "dead",   "engine",      "non-zeno", "discrete",   "often"};
+    "order",    "abstraction", "bounds",    "zones",   "simd",   "width",
+    "path",     "passed",      "inclusion", "waiting", "reduce", "volume",
+    "slice",    "accelerate",  "cdd-order", "dead",    "engine", "non-zeno",
+    "discrete", "often",       "symmetry"};
 static const struct {
   const char *name;
   search_engine engine;
@@ -54,6 +54,7 @@ static int count_values(config_factor f) {
   case FACTOR_WAITING:
   case FACTOR_SLICE:
   case FACTOR_DEAD:
+  case FACTOR_SYMMETRY:
   case FACTOR_NON_ZENO:
   case FACTOR_ACCELERATE: // what is found with `over` may not exist
     return 2;
@@ -93,6 +94,7 @@ static const char *value_name(config_factor f, int v) {
   case FACTOR_INCLUSION:
   case FACTOR_WAITING:
   case FACTOR_DEAD:
+  case FACTOR_SYMMETRY:
     return on_off_names[v];
   case FACTOR_SLICE:
   case FACTOR_NON_ZENO:
@@ -136,7 +138,8 @@ config config_auto(void) {
                    [FACTOR_ENGINE] = 0,
                    [FACTOR_NON_ZENO] = 0,
                    [FACTOR_DISCRETE] = DISCRETE_AUTO,
-                   [FACTOR_OFTEN] = 0}};
+                   [FACTOR_OFTEN] = 0,
+                   [FACTOR_SYMMETRY] = 0}};
 }
 
 // ---- For the engine
@@ -161,6 +164,7 @@ search_options config_options(const config *c) {
       .accelerate = (search_acceleration)c->at[FACTOR_ACCELERATE],
       .cdd_order = (search_cdd_order)c->at[FACTOR_CDD_ORDER],
       .no_dead_variables = c->at[FACTOR_DEAD],
+      .no_symmetry = c->at[FACTOR_SYMMETRY],
       .engine = engines[c->at[FACTOR_ENGINE]].engine,
       .direction = engines[c->at[FACTOR_ENGINE]].direction,
       .form = engines[c->at[FACTOR_ENGINE]].form,

@@ -39,7 +39,8 @@ typedef enum {
   FACTOR_ENGINE,    // zones; diagrams forward; diagrams backward
   FACTOR_NON_ZENO,  // what E[], A<> and --> ask; not an option of the search
   FACTOR_DISCRETE,
-  FACTOR_OFTEN, // the same of E[]: how many things happen again and again
+  FACTOR_OFTEN,    // the same of E[]: how many things happen again and again
+  FACTOR_SYMMETRY, // one state of each orbit is stored, or all
   FACTORS,
 } config_factor;
 

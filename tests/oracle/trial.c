@@ -402,14 +402,15 @@ static bool keeps_all(const search_options *o) {
          o->reduce == REDUCE_NONE;
 }
 
-// With aLU, how many states are stored does not depend on the order.
+// With aLU, how many states are stored does not depend on the order, as long as they
+// stand for themselves: representatives are not always the same for all of an orbit.
 static bool judge_stored(hearing *h, const search_options *o,
                          const search_result *r) {
   const bool comparable =
       is_plain(h->asked) && o->path <= PATH_SOME && keeps_all(o) &&
       r->chosen.abstraction == ABSTRACTION_ALU && !o->global_bounds &&
       !h->expected.found && !h->error && !splits_zones(h->net) &&
-      !h->net->has_rates;
+      !r->stats.permuted && !h->net->has_rates;
   if (!comparable)
     return true;
   uint64_t *stored = &h->stored[r->chosen.no_dead_variables];
