@@ -278,10 +278,10 @@ static void add_current(abstractor *a, vm *m, const current_limit *c) {
 // Beyond every value of a clock.
 #define FOREVER (BOUND_LIMIT / 4)
 
-void abstractor_list(abstractor *a, const int32_t *discrete) {
+// Of the discrete state that was followed.
+static void list_active(abstractor *a, const int32_t *discrete) {
   const watchers *all = &a->watchers;
   uint32_t m = 0;
-  watchers_follow(&a->watchers, discrete);
   for (uint32_t w = 0; w < a->words; w++) {
     uint64_t bits = a->always[w];
     for (uint32_t i = 0; i < all->nbusy; i++) {
@@ -292,6 +292,11 @@ void abstractor_list(abstractor *a, const int32_t *discrete) {
       a->clocks[m++] = (uint16_t)(64 * w + (uint32_t)__builtin_ctzll(bits));
   }
   a->m = m;
+}
+
+void abstractor_list(abstractor *a, const int32_t *discrete) {
+  watchers_follow(&a->watchers, discrete);
+  list_active(a, discrete);
 }
 
 // Of the clocks that were listed, for the same state.
@@ -353,7 +358,6 @@ static void place_diagonals(abstractor *a) {
 static void list_in_order(abstractor *a, const int32_t *discrete) {
   const watchers *all = &a->watchers;
   uint32_t m = 1;
-  watchers_follow(&a->watchers, discrete);
   list_zero(a);
   for (uint32_t w = 0; w < all->nbusy; w++) {
     const uint32_t p = all->list[all->busy[w]].process;
@@ -377,7 +381,7 @@ bool abstractor_is_valid(const abstractor *a) {
   return good;
 }
 
-void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
+static void look(abstractor *a, vm *m, int32_t *discrete) {
   if (a->digits)
     layout_to_digits(&a->s->layout, discrete, a->digits);
   if (a->in_order) {
@@ -386,7 +390,7 @@ void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
     return;
   }
   semantics_use(a->s, m, discrete);
-  abstractor_list(a, discrete);
+  list_active(a, discrete);
   if (a->global_bounds)
     find_global_limits(a);
   else
@@ -399,6 +403,16 @@ void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
   if (a->how == ABSTRACTION_DIAGONAL)
     place_diagonals(a);
   assert(abstractor_is_valid(a));
+}
+
+void abstractor_look(abstractor *a, vm *m, int32_t *discrete) {
+  watchers_follow(&a->watchers, discrete);
+  look(a, m, discrete);
+}
+
+void abstractor_look_behind(abstractor *a, expander *x) {
+  watchers_follow_step(&a->watchers, x->from, x->effect.to, &x->differs);
+  look(a, &x->machine, x->effect.to);
 }
 
 bool abstractor_is_upward(const abstractor *a, uint32_t y, int64_t *most) {

@@ -92,6 +92,10 @@ void abstractor_list(abstractor *, const int32_t *discrete);
 // discrete state.
 void abstractor_look(abstractor *, vm *, int32_t *discrete);
 
+// The same for the expander's successor, which takes less if the state it came from was
+// listed, or looked at, since it was filled.
+void abstractor_look_behind(abstractor *, expander *);
+
 // A1, for assertions.
 bool abstractor_is_valid(const abstractor *);
 

@@ -172,7 +172,10 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
   out->hash = followed ? follow(e, &out->stand_in)
                        : engine_hash(e, e->key, &out->found_by, &out->stand_in);
   passed_expect(&e->passed, out->hash, false);
-  abstractor_look(a, &x->machine, u.discrete);
+  if (u.has_moved)
+    abstractor_look(a, &x->machine, u.discrete);
+  else
+    abstractor_look_behind(a, x);
   passed_expect(&e->passed, out->hash, true);
   if (e->orbits)
     settle_ties(e, &u);

@@ -75,6 +75,7 @@ void watchers_init(watchers *w, const semantics *s,
       .list = mem_new(s->processes, sizeof *w->list),
       .last = zeroed(s->processes, sizeof *w->last),
       .number = mem_new(s->processes, sizeof *w->number),
+      .movers = mem_new(s->processes, sizeof *w->movers),
   };
   for (uint32_t p = 0; p < s->processes; p++) {
     const uint32_t count = s->network->processes.data[p].nlocations;
@@ -95,6 +96,7 @@ void watchers_release(watchers *w) {
   mem_free(w->last);
   mem_free(w->number);
   mem_free(w->set);
+  mem_free(w->movers);
   mem_free(w->busy);
 }
 
@@ -125,7 +127,46 @@ void watchers_follow(watchers *w, const int32_t *discrete) {
   }
   if (differs)
     list_set(w);
+  w->base = discrete;
+  w->nmovers = 0;
   assert(watchers_are_valid(w, discrete));
+}
+
+static bool go_back(watchers *w, const int32_t *from) {
+  bool differs = false;
+  while (w->nmovers) {
+    const uint32_t p = w->movers[--w->nmovers];
+    differs |= move(w, p, from[p]);
+  }
+  return differs;
+}
+
+static bool move_again(watchers *w, const int32_t *to, discrete_run r) {
+  const uint32_t all = w->s->processes;
+  const uint32_t end = r.first + r.count < all ? r.first + r.count : all;
+  bool differs = false;
+  for (uint32_t p = r.first; p < end; p++)
+    if (w->last[p] != to[p]) {
+      w->movers[w->nmovers++] = p;
+      differs |= move(w, p, to[p]);
+    }
+  return differs;
+}
+
+void watchers_follow_step(watchers *w, const int32_t *from, const int32_t *to,
+                          const difference *d) {
+  if (are_few(w))
+    return;
+  if (d->is_whole || w->base != from) {
+    watchers_follow(w, to);
+    return;
+  }
+  bool differs = go_back(w, from);
+  for (uint32_t i = 0; i < d->count; i++)
+    differs |= move_again(w, to, d->data[i]);
+  if (differs)
+    list_set(w);
+  assert(watchers_are_valid(w, to));
 }
 
 bool watchers_are_valid(const watchers *w, const int32_t *discrete) {

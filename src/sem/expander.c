@@ -316,12 +316,12 @@ static step_status add_invariant(expander *x, const int32_t *discrete,
              : status;
 }
 
-// The invariants of a discrete state; does a location forbid that time passes?
-static step_status find_invariant(expander *x, int32_t *discrete,
-                                  zone_constraint **list, uint32_t *count,
-                                  uint32_t *room, bool *stands) {
+// The invariants of the discrete state that was followed; does a location forbid that
+// time passes?
+static step_status collect_invariant(expander *x, int32_t *discrete,
+                                     zone_constraint **list, uint32_t *count,
+                                     uint32_t *room, bool *stands) {
   const whereabouts *w = &x->whereabouts;
-  whereabouts_follow(&x->whereabouts, discrete);
   semantics_use(x->s, &x->machine, discrete);
   *count = 0;
   *stands = w->standing > 0;
@@ -339,6 +339,13 @@ static void keep_resets(expander *x) {
   x->machine.values = x->effect.resets;
   x->machine.values.count = 0;
   x->effect.resets = values;
+}
+
+static step_status find_invariant(expander *x, int32_t *discrete,
+                                  zone_constraint **list, uint32_t *count,
+                                  uint32_t *room, bool *stands) {
+  whereabouts_follow(&x->whereabouts, discrete);
+  return collect_invariant(x, discrete, list, count, room, stands);
 }
 
 // What fails while a transition is taken has its label.
@@ -380,7 +387,8 @@ static step_status take_effect(expander *x, const transition *t) {
   }
   semantics_forget_meta(x->s, e->to);
   assert(difference_is_valid(&x->differs, x->s, e->to, x->from));
-  return find_invariant(x, e->to, &e->list, &e->count, &e->room, &e->stands);
+  whereabouts_follow_step(&x->whereabouts, x->from, e->to, &x->differs);
+  return collect_invariant(x, e->to, &e->list, &e->count, &e->room, &e->stands);
 }
 
 // ---- Time ---------------------------------------------------------------------------------
@@ -681,6 +689,7 @@ static step_status apply_priorities(expander *x) {
 // ---- Going through successors -----------------------------------------------------------------------
 
 static expand_status list(expander *x, narrowing *zone) {
+  whereabouts_leave(&x->whereabouts);
   semantics_use(x->s, &x->machine, x->from);
   x->number = UINT32_MAX;
   x->piece = 0;

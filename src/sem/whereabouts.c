@@ -39,7 +39,8 @@ void whereabouts_init(whereabouts *w, const semantics *s) {
                      .at = mem_new(s->processes, sizeof *w->at),
                      .invariant = new_set(words),
                      .rates = new_set(words),
-                     .words = words};
+                     .words = words,
+                     .movers = mem_new(s->processes, sizeof *w->movers)};
   for (uint32_t p = 0; p < s->processes; p++) {
     w->at[p] = 0;
     change(w, p, 0, s->at[p][0].marks);
@@ -50,6 +51,7 @@ void whereabouts_release(whereabouts *w) {
   mem_free(w->at);
   mem_free(w->invariant);
   mem_free(w->rates);
+  mem_free(w->movers);
 }
 
 // So few that comparing takes longer.
@@ -77,7 +79,36 @@ void whereabouts_follow(whereabouts *w, const int32_t *discrete) {
       break;
     move(w, p, discrete[p]);
   }
+  w->base = discrete;
+  w->nmovers = 0;
   assert(whereabouts_are_valid(w, discrete));
+}
+
+static void move_again(whereabouts *w, const int32_t *to, discrete_run r) {
+  const uint32_t all = w->s->processes;
+  const uint32_t end = r.first + r.count < all ? r.first + r.count : all;
+  for (uint32_t p = r.first; p < end; p++)
+    if (w->at[p] != to[p]) {
+      w->movers[w->nmovers++] = p;
+      move(w, p, to[p]);
+    }
+}
+
+void whereabouts_follow_step(whereabouts *w, const int32_t *from,
+                             const int32_t *to, const difference *d) {
+  if (d->is_whole || w->s->processes <= FEW_PROCESSES) {
+    whereabouts_follow(w, to);
+    return;
+  }
+  if (w->base != from)
+    whereabouts_follow(w, from);
+  while (w->nmovers) {
+    const uint32_t p = w->movers[--w->nmovers];
+    move(w, p, from[p]);
+  }
+  for (uint32_t i = 0; i < d->count; i++)
+    move_again(w, to, d->data[i]);
+  assert(whereabouts_are_valid(w, to));
 }
 
 bool whereabouts_are_valid(const whereabouts *w, const int32_t *discrete) {

@@ -53,6 +53,41 @@ static void test_random(void **state) {
   tear_down(&b, &w);
 }
 
+// Steps from states of which each is followed first, or not.
+static void test_steps(void **state) {
+  (void)state;
+  bench b;
+  watchers w;
+  int32_t from[41] = {0}, to[41];
+  uint32_t seed = 6;
+  set_up(&b, &w, MANY);
+  for (uint32_t i = 0; i < 300; i++) {
+    for (uint32_t p = 0; p < 41; p++)
+      if (draw(&seed, 9) == 0)
+        from[p] =
+            (int32_t)draw(&seed, b.s->network->processes.data[p].nlocations);
+    if (i % 7)
+      watchers_follow(&w, from);
+    else
+      w.base = NULL;
+    for (uint32_t k = 0; k < 5; k++) {
+      difference d = {0};
+      memcpy(to, from, sizeof to);
+      for (uint32_t n = draw(&seed, 4); n > 0; n--) {
+        const uint32_t p = draw(&seed, 41);
+        to[p] =
+            (int32_t)draw(&seed, b.s->network->processes.data[p].nlocations);
+        difference_add(&d, p, draw(&seed, 2) ? 1 : 60); // and variables
+      }
+      d.is_whole = draw(&seed, 10) == 0;
+      watchers_follow_step(&w, from, to, &d);
+      assert_true(watchers_are_valid(&w, to));
+      difference_release(&d);
+    }
+  }
+  tear_down(&b, &w);
+}
+
 static void test_who(void **state) {
   (void)state;
   bench b;
@@ -87,8 +122,8 @@ static void test_few(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random),
-                                     cmocka_unit_test(test_who),
-                                     cmocka_unit_test(test_few)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_random), cmocka_unit_test(test_steps),
+      cmocka_unit_test(test_who), cmocka_unit_test(test_few)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
