@@ -105,7 +105,7 @@ static void choose_passed(search_options *o) {
 
 // What takes less than a few cache lines is packed and compared at once.
 search_discrete choice_discrete(const search_options *o, uint32_t words) {
-  enum { LONG_KEY = 16 };
+  enum { LONG_KEY = 7 };
   return o->discrete == DISCRETE_AUTO && words >= LONG_KEY &&
                  options_may_share(o)
              ? DISCRETE_TREE
