@@ -15,12 +15,14 @@
 #include "job/choice.h"
 #include "model_text.h"
 #include "reach/engine.h"
+#include "symmetry/plan.h"
 
 typedef struct {
   model_text text;
   network_limits *limits;
   const semantics *s;
   search_options options;
+  const symmetry_plan *plan; // or NULL
   watch watch;
   engine e;
 } bench;
@@ -41,9 +43,18 @@ static inline void bench_load(bench *b, const char *text, const char *asked) {
   b->s = semantics_new(memory, b->text.code, b->limits->scale, false);
 }
 
-static inline void bench_init(bench *b, const char *text, const char *asked,
-                              search_options o) {
+static inline void bench_init_with(bench *b, const char *text,
+                                   const char *asked, search_options o,
+                                   bool is_symmetric) {
   bench_load(b, text, asked);
+  arena *memory = &b->text.m.memory;
+  const dead_cells *dead =
+      is_symmetric
+          ? dead_cells_find(memory, &b->text.m.net, b->text.asked, b->limits)
+          : NULL;
+  b->plan = is_symmetric
+                ? plan_find(memory, b->s, b->text.asked, b->limits, dead)
+                : NULL;
   const bool has_deadlock = asked && b->text.asked->has_deadlock;
   o.simd = ZONE_BEST;
   o.poll = bench_go_on;
@@ -59,7 +70,20 @@ static inline void bench_init(bench *b, const char *text, const char *asked,
                                                        : CODE_NONE,
                                    .has_deadlock = has_deadlock,
                                    .options = b->options,
-                                   .watch = &b->watch});
+                                   .watch = &b->watch,
+                                   .dead = dead,
+                                   .symmetry = b->plan});
+}
+
+static inline void bench_init(bench *b, const char *text, const char *asked,
+                              search_options o) {
+  bench_init_with(b, text, asked, o, false);
+}
+
+// With dead variables reset, and one state of each orbit, if there are symmetries.
+static inline void bench_init_symmetric(bench *b, const char *text,
+                                        const char *asked, search_options o) {
+  bench_init_with(b, text, asked, o, true);
 }
 
 static inline void bench_release(bench *b) {
