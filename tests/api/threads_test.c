@@ -30,7 +30,7 @@ static const question QUESTIONS[] = {
     {"examples/lamp.xml", NULL, "E<> Lamp.Bright", "{\"engine\": \"cmd\"}",
      "satisfied"},
     {"examples/fischer.xta", "{\"define\": {\"N\": 3}}", "E<> deadlock",
-     "{\"passed\": \"cdd\"}", "violated"},
+     "{\"symmetry\": \"off\", \"passed\": \"cdd\"}", "violated"},
 };
 
 enum { COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
@@ -150,10 +150,10 @@ static void test_cancel(void **state) {
   static const struct {
     const char *asked, *options;
   } SEARCHES[] = {
-      {"A[] not deadlock", NULL},
-      {"A[] not deadlock", "{\"order\": \"dfs\"}"},
+      {"A[] not deadlock", "{\"symmetry\": \"off\"}"},
+      {"A[] not deadlock", "{\"symmetry\": \"off\", \"order\": \"dfs\"}"},
       {"A[] not deadlock", "{\"engine\": \"cdd\"}"},
-      {"A[] not deadlock", "{\"passed\": \"cdd\"}"},
+      {"A[] not deadlock", "{\"symmetry\": \"off\", \"passed\": \"cdd\"}"},
       {"A[] Contender(1).x >= 0", "{\"engine\": \"cmd\"}"},
       {"E<> Contender(1).critical && Contender(2).critical",
        "{\"engine\": \"cmd\", \"direction\": \"backward\"}"},
