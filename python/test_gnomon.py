@@ -113,20 +113,23 @@ def test_progress():
     def tell(line):
         said.append(line["explored"])
         return len(said) == 2
-    result = model.check("A[] not deadlock", progress=tell, time=60)
+    result = model.check("A[] not deadlock", progress=tell, time=60,
+                         symmetry="off")
     assert result.reason == "cancelled" and len(said) == 2
 
     def fail(_):
         raise ValueError("of the caller")
     with pytest.raises(ValueError):
-        model.check("A[] not deadlock", progress=fail, time=60)
+        model.check("A[] not deadlock", progress=fail, time=60,
+                    symmetry="off")
 
 
 def test_cancel_and_lock():
     model = gnomon.load(EXAMPLES / "fischer.xta", define={"N": 11})
     found = []
     thread = threading.Thread(
-        target=lambda: found.append(model.check("A[] not deadlock")))
+        target=lambda: found.append(model.check("A[] not deadlock",
+                                                symmetry="off")))
     thread.start()
     time.sleep(0.3)     # which goes by only if the lock is free
     model.cancel()

@@ -2,6 +2,8 @@
 
 #include "job/choice.h"
 
+#include "sem/commuting.h"
+
 // ---- Where matrices start, and how they are kept ----
 
 // With few clocks there is little to share, and the zones met forward are few.
@@ -65,8 +67,39 @@ const char *choice_keeps_symmetric(const network *net, const query *asked,
     return "with stop-watches paths are told apart by all states";
   if (o->accelerate != ACCELERATE_OFF)
     return "a pass around a cycle is of one process";
+  if (o->commute != COMMUTE_OFF)
+    return "--commute lets one process go first";
   return o->reduce != REDUCE_NONE ? "--reduce goes by locations of processes"
                                   : NULL;
+}
+
+// ---- Steps in one order ----
+
+static const char *keeps_order_for(const query *asked,
+                                   const search_options *o) {
+  if (!asked)
+    return o->commute == COMMUTE_ON ? NULL : "all that is there is counted";
+  if (query_is_about_runs(asked->kind))
+    return "a run without end may depend on it";
+  return commuting_suits(asked) ? NULL
+                                : "what is no deadlock may be one a step later";
+}
+
+const char *choice_keeps_order(const network *net, const query *asked,
+                               const search_options *o) {
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return "that is for --engine zones";
+  if (o->certificate)
+    return "a certificate has all steps";
+  if (o->path == PATH_SHORTEST || o->path == PATH_FASTEST)
+    return "which run is the shortest or fastest may depend on it";
+  if (net->has_rates)
+    return "not with stop-watches";
+  if (net->has_priorities)
+    return "not with priorities";
+  if (net->before || net->after)
+    return "not with before_update or after_update";
+  return keeps_order_for(asked, o);
 }
 
 // ---- Defaults ----------------------------------------------------------------------------

@@ -10,6 +10,7 @@ search_job job_to_enumerate(const search_job *of, const search_options *o) {
   out.dead = NULL;
   out.symmetry = NULL;
   out.leaps = NULL;
+  out.commuting = NULL;
   out.again = NULL;
   out.doubts = NULL;
   return out;

@@ -21,6 +21,7 @@
 #include "sem/semantics.h"
 
 struct accelerator;
+struct commuting;
 struct dead_cells;
 struct symmetry_plan;
 struct accepting_plan;
@@ -43,6 +44,7 @@ typedef struct {
   const struct accelerator *leaps;      // reach/accelerator.h, or NULL
   const struct accepting_plan *again;   // live/accepting.h, or NULL
   struct doubts *doubts;                // path/doubts.h, or NULL
+  const struct commuting *commuting;    // sem/commuting.h, or NULL
 } search_job;
 
 // The same, to see all that can be reached and look for nothing, with these options.

@@ -100,6 +100,7 @@ typedef struct {
   // Likewise, all that a symmetry takes to each other; and what was used, or NULL.
   const char *keeps_symmetric;
   const symmetry *symmetry;
+  const char *keeps_order; // likewise, why steps were taken in every order
   search_stats stats;
   search_options chosen; // nothing is `auto`
 } search_result;

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "job/options.h"
+#include "reach/active_lists.h"
 #include "store/volume.h"
 
 // No default, here and wherever each abstraction has to be thought of: the compiler
@@ -98,54 +99,6 @@ static void init_diagonals(abstractor *a) {
   }
 }
 
-static bool is_in_order(const semantics *s, const network_limits *limits) {
-  uint32_t last = 0; // of the processes before
-  for (uint32_t p = 0; p < s->processes; p++) {
-    uint32_t highest = last;
-    for (uint32_t l = 0; l < s->network->processes.data[p].nlocations; l++) {
-      const location_limits *at = &limits->at[p][l];
-      if (at->ncurrent || (at->nfixed && at->fixed[0].clock <= last))
-        return false;
-      if (at->nfixed && at->fixed[at->nfixed - 1].clock > highest)
-        highest = at->fixed[at->nfixed - 1].clock;
-    }
-    last = highest;
-  }
-  return true;
-}
-
-static active_list new_list(const location_limits *l) {
-  active_list list = {mem_new(l->nfixed, sizeof *list.data), l->nfixed};
-  for (uint32_t i = 0; i < l->nfixed; i++) {
-    const clock_limit *f = &l->fixed[i];
-    list.data[i] = (active_clock){(uint16_t)f->clock,
-                                  flat_zone_shorten(f->lower, f->upper),
-                                  f->lower, f->upper};
-  }
-  return list;
-}
-
-static active_list **new_lists(const network *net,
-                               const network_limits *limits) {
-  active_list **lists = mem_new(net->processes.count, sizeof *lists);
-  for (uint32_t p = 0; p < net->processes.count; p++) {
-    const uint32_t count = net->processes.data[p].nlocations;
-    lists[p] = mem_new(count, sizeof **lists);
-    for (uint32_t l = 0; l < count; l++)
-      lists[p][l] = new_list(&limits->at[p][l]);
-  }
-  return lists;
-}
-
-static void free_lists(const network *net, active_list **lists) {
-  for (uint32_t p = 0; p < net->processes.count; p++) {
-    for (uint32_t l = 0; l < net->processes.data[p].nlocations; l++)
-      mem_free(lists[p][l].data);
-    mem_free(lists[p]);
-  }
-  mem_free(lists);
-}
-
 // ---- Sets of clocks, as bits --------------------------------------------------
 
 static void put_bit(uint64_t *bits, uint32_t c) {
@@ -227,8 +180,8 @@ void abstractor_init(abstractor *a, const semantics *s,
   find_always(a);
   watchers_init(&a->watchers, s, limits, a->words);
   if (!a->all_clocks && !a->global_bounds && !s->timer &&
-      a->how != ABSTRACTION_DIAGONAL && is_in_order(s, limits))
-    a->in_order = new_lists(s->network, limits);
+      a->how != ABSTRACTION_DIAGONAL && active_lists_apply(s, limits))
+    a->in_order = active_lists_new(s->network, limits);
 }
 
 void abstractor_release(abstractor *a) {
@@ -250,7 +203,7 @@ void abstractor_release(abstractor *a) {
   mem_free(a->small);
   mem_free(a->lu);
   if (a->in_order)
-    free_lists(a->s->network, a->in_order);
+    active_lists_free(a->s->network, a->in_order);
   flat_zone_release(&a->flat);
   coding_release(&a->coding);
   mem_free(a->radices);

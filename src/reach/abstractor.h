@@ -28,6 +28,7 @@
 #include <stdint.h>
 
 #include "job/options.h"
+#include "reach/active_lists.h"
 #include "reach/watchers.h"
 #include "sem/expander.h"
 #include "sem/limits.h"
@@ -36,17 +37,6 @@
 #include "store/flat_zone.h"
 #include "store/passed.h"
 #include "zone/extrapolate.h"
-
-typedef struct {
-  uint16_t clock;
-  flat_zone_short brief;
-  int64_t lower, upper;
-} active_clock;
-
-typedef struct {
-  active_clock *data;
-  uint32_t count;
-} active_list;
 
 typedef struct {
   const semantics *s;

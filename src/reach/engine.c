@@ -174,6 +174,8 @@ void engine_init(engine *e, const search_job *job) {
   if (job->symmetry)
     init_orbits(e, job->symmetry);
   give_twin(e);
+  if (job->commuting)
+    e->steps = commuter_provider(&e->commuter, job->commuting, e->steps);
   abstractor_init(&e->abstractor, s, job->limits, kernel, o);
   init_store(e);
   queue_init(&e->queue, o->order, o->seed, s);
@@ -244,6 +246,7 @@ static uint64_t count_stored(const engine *e) {
 void engine_count(engine *e) {
   assert(e->dropped >= e->mistakes);
   e->stats.stored = count_stored(e);
+  e->stats.commuted = e->commuter.count;
   e->stats.inclusion_checks = e->passed.inclusion_checks;
   e->stats.inclusion_checks_avoided = e->passed.inclusion_checks_avoided;
   e->stats.store_bytes = passed_bytes(&e->passed);

@@ -16,6 +16,7 @@
 #include "reach/abstractor.h"
 #include "reach/accelerator.h"
 #include "reach/candidate.h"
+#include "reach/commuter.h"
 #include "reach/goal.h"
 #include "reach/orbits.h"
 #include "reach/provider.h"
@@ -64,7 +65,8 @@ struct engine {
   search_options options; // nothing is `auto` any more
   expander x;
   provider steps;
-  twin *twin; // of x, or NULL
+  twin *twin;        // of x, or NULL
+  commuter commuter; // around that, if there is something to leave out
   engine_parts parts;
   abstractor abstractor;
   const accelerator *accelerator; // NULL: none

@@ -6,6 +6,7 @@
 
 #include "job/choice.h"
 #include "job/option_table.h"
+#include "sem/commuting.h"
 #include "sem/dead_cells.h"
 #include "symmetry/plan.h"
 
@@ -40,6 +41,8 @@ bool prepare(search_job *job, const search_options *o, bool for_ever) {
   if (for_ever)
     job->options.abstraction = o->abstraction;
   find_alike(job, limits);
+  if (o->commute != COMMUTE_OFF)
+    job->commuting = commuting_find(job->memory, job->s, asked);
   assert(job->limits->scale == job->s->scale);
   assert(for_ever || job->options.abstraction != ABSTRACTION_AUTO);
   assert(!asked || asked->kind != QUERY_REACHABLE ||

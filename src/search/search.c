@@ -298,12 +298,19 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   const char *keeps_dead =
       o->no_dead_variables ? NULL : choice_keeps_dead(code->network, asked, o);
   given.no_dead_variables |= keeps_dead != NULL;
+  const char *keeps_order = o->commute == COMMUTE_OFF
+                                ? NULL
+                                : choice_keeps_order(code->network, asked, o);
+  if (keeps_order)
+    given.commute = COMMUTE_OFF;
   const char *keeps_symmetric =
-      o->no_symmetry ? NULL : choice_keeps_symmetric(code->network, asked, o);
+      o->no_symmetry ? NULL
+                     : choice_keeps_symmetric(code->network, asked, &given);
   given.no_symmetry |= keeps_symmetric != NULL;
   search_result r = run_asked(memory, code, asked, asked_code, &given);
   r.keeps_dead = keeps_dead;
   r.keeps_symmetric = keeps_symmetric;
+  r.keeps_order = keeps_order;
   assert(search_result_is_valid(&r));
   return r;
 }

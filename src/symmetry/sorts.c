@@ -20,7 +20,7 @@ typedef struct {
   safety *safety;
 } joining;
 
-enum { LITERAL = UINT32_MAX };
+#define LITERAL UINT32_MAX
 
 static uint32_t value(joining *, const expr *);
 static void run(joining *, const stmt *, const function *);

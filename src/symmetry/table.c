@@ -4,7 +4,7 @@
 
 #include "symmetry/permutation.h"
 
-enum { NONE_YET = SORT_NONE - 1 };
+#define NONE_YET (SORT_NONE - 1)
 
 static bool is_arithmetic(expr_kind k) {
   switch (k) {

@@ -150,6 +150,12 @@ static const dead_cells *find_dead(const extremes *e, const place *x,
              : dead_cells_find(e->memory, e->code->network, e->asked, limits);
 }
 
+static const commuting *find_commuting(const extremes *e) {
+  return e->options.commute == COMMUTE_OFF
+             ? NULL
+             : commuting_find(e->memory, e->s, e->asked);
+}
+
 // Which keeps the clock up to K, if there is one.
 static void begin_search(extremes *e, const place *x) {
   assert(!e->has_engine);
@@ -182,6 +188,7 @@ static void begin_search(extremes *e, const place *x) {
                                         .s = e->s,
                                         .limits = limits,
                                         .dead = find_dead(e, x, limits),
+                                        .commuting = find_commuting(e),
                                         .options = e->options,
                                         .watch = e->watch});
   vm_init(&e->machine, &e->code->program);
