@@ -10,7 +10,7 @@ static const char *const factor_names[] = {
     "order",    "abstraction", "bounds",    "zones",   "simd",   "width",
     "path",     "passed",      "inclusion", "waiting", "reduce", "volume",
     "slice",    "accelerate",  "cdd-order", "dead",    "engine", "non-zeno",
-    "discrete", "often",       "symmetry"};
+    "discrete", "often",       "symmetry",  "commute"};
 static const struct {
   const char *name;
   search_engine engine;
@@ -62,6 +62,8 @@ static int count_values(config_factor f) {
     return 3;
   case FACTOR_DISCRETE:
     return DISCRETES;
+  case FACTOR_COMMUTE:
+    return COMMUTES;
   case FACTOR_REDUCE:
     return REDUCTIONS;
   case FACTOR_VOLUME:
@@ -103,6 +105,8 @@ static const char *value_name(config_factor f, int v) {
     return often_names[v];
   case FACTOR_DISCRETE:
     return search_discrete_name((search_discrete)v);
+  case FACTOR_COMMUTE:
+    return search_commute_name((search_commute)v);
   case FACTOR_ACCELERATE:
     return search_acceleration_name((search_acceleration)v);
   case FACTOR_REDUCE:
@@ -139,7 +143,8 @@ config config_auto(void) {
                    [FACTOR_NON_ZENO] = 0,
                    [FACTOR_DISCRETE] = DISCRETE_AUTO,
                    [FACTOR_OFTEN] = 0,
-                   [FACTOR_SYMMETRY] = 0}};
+                   [FACTOR_SYMMETRY] = 0,
+                   [FACTOR_COMMUTE] = COMMUTE_OFF}};
 }
 
 // ---- For the engine
@@ -165,6 +170,7 @@ search_options config_options(const config *c) {
       .cdd_order = (search_cdd_order)c->at[FACTOR_CDD_ORDER],
       .no_dead_variables = c->at[FACTOR_DEAD],
       .no_symmetry = c->at[FACTOR_SYMMETRY],
+      .commute = (search_commute)c->at[FACTOR_COMMUTE],
       .engine = engines[c->at[FACTOR_ENGINE]].engine,
       .direction = engines[c->at[FACTOR_ENGINE]].direction,
       .form = engines[c->at[FACTOR_ENGINE]].form,
@@ -353,7 +359,8 @@ static const config_factor dispensable[FACTORS] = {
     FACTOR_PASSED,      FACTOR_ACCELERATE, FACTOR_REDUCE,   FACTOR_ORDER,
     FACTOR_WAITING,     FACTOR_BOUNDS,     FACTOR_ZONES,    FACTOR_SIMD,
     FACTOR_WIDTH,       FACTOR_PATH,       FACTOR_SLICE,    FACTOR_CDD_ORDER,
-    FACTOR_DEAD,        FACTOR_NON_ZENO,   FACTOR_DISCRETE, FACTOR_OFTEN};
+    FACTOR_DEAD,        FACTOR_NON_ZENO,   FACTOR_DISCRETE, FACTOR_OFTEN,
+    FACTOR_COMMUTE};
 
 bool config_fit(config *c, arena *a, const network *net, const query *q) {
   const config plain = config_auto();

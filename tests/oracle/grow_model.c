@@ -7,6 +7,7 @@ enum {
   EDGES = 8,
   CROSSINGS = 20, // of 100 models
   LADDERS = 40,
+  RACES = 20, // of 100 models, before all that
 };
 
 // ---- Guards and invariants
@@ -291,6 +292,19 @@ static void grow_wraps(growth *g) {
   g->m->strict = !has_priorities(g->m) && growth_percent(g, 25);
 }
 
+// The others stay as they are.  Most races, too.
+static bool grow_first(growth *g) {
+  const uint64_t seed = g->seed;
+  enum { RACING = 0x3d10c5, PLAIN = 60 };
+  g->seed ^= RACING;
+  const bool races = growth_percent(g, RACES);
+  const bool is_plain = races && growth_percent(g, PLAIN);
+  if (!races)
+    g->seed = seed;
+  races ? grow_race(g) : grow_all(g);
+  return is_plain;
+}
+
 void grow_model(grown_model *m, uint64_t seed) {
   enum {
     OTHER = 0x51ed27,
@@ -299,7 +313,8 @@ void grow_model(grown_model *m, uint64_t seed) {
     PASSING = 0x4be317
   }; // other sequences
   growth g = {.seed = seed, .m = m};
-  grow_all(&g);
+  if (grow_first(&g))
+    return;
   g.seed = seed ^ OTHER;
   grow_other_query(&g);
   g.seed = seed ^ WRAPPING;

@@ -77,6 +77,11 @@ void grow_language(growth *);
 // In some models.
 void grow_temporaries(growth *);
 
+// ---- A race (grow_race.c)
+
+// All of the model, in place of any other.
+void grow_race(growth *);
+
 // ---- A circuit (grow_circuit.c)
 
 // All processes of the model, in place of any others; no query.

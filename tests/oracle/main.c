@@ -212,6 +212,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
   sum->searches += t.searches;
   sum->slices += t.slices;
   sum->dead += t.dead;
+  sum->commuted += t.commuted;
   totals_vary(sum, &t.variants);
   strbuf_release(&text);
   strbuf_release(&forms[0]);

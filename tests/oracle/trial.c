@@ -92,6 +92,7 @@ typedef struct {
   uint64_t stored[2];   // by a full search with alu, or UINT64_MAX; [1]: with
                         // dead variables as they are
   bool resets;          // some dead variable was reset
+  bool commutes;        // steps were left out in some state
   bool slice_tried;     // what follows is known
   const network *slice; // or NULL: nothing can be cut
   network_code *slice_code;
@@ -410,7 +411,7 @@ static bool judge_stored(hearing *h, const search_options *o,
       is_plain(h->asked) && o->path <= PATH_SOME && keeps_all(o) &&
       r->chosen.abstraction == ABSTRACTION_ALU && !o->global_bounds &&
       !h->expected.found && !h->error && !splits_zones(h->net) &&
-      !r->stats.permuted && !h->net->has_rates;
+      !r->stats.permuted && !r->stats.commuted && !h->net->has_rates;
   if (!comparable)
     return true;
   uint64_t *stored = &h->stored[r->chosen.no_dead_variables];
@@ -579,6 +580,8 @@ static bool try_query(hearing *h, const config *c) {
              : search_run(h->memory, h->code, h->asked, h->asked_code, &o);
   h->t->dead += r.stats.dead_reset > 0 && !h->resets;
   h->resets |= r.stats.dead_reset > 0;
+  h->t->commuted += r.stats.commuted > 0 && !h->commutes;
+  h->commutes |= r.stats.commuted > 0;
   if (!judge_verdict(h, &o, &r))
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)

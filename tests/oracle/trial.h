@@ -116,6 +116,7 @@ typedef struct {
   uint64_t searches;   // run so far
   uint64_t slices;     // models of which something was cut
   uint64_t dead;       // models in which some dead variable was reset
+  uint64_t commuted;   // models in some state of which steps were left out
   trial_variants variants;
 } trial;
 
