@@ -158,15 +158,15 @@ static bool stays_apart(const looper *l, uint32_t i) {
 // greater than `most`: K was added by us.
 static void find_likeness(looper *l, uint32_t j, uint32_t x) {
   assert(x > 0 && x < l->w->n);
-  const extremes *e = l->w->e;
-  abstractor a = e->engine.abstractor; // its limits are what we are after
-  abstractor_look(&a, &l->w->machine, l->w->r.states[j].discrete);
+  extremes *e = l->w->e;
+  abstractor *a = &e->engine.abstractor; // its limits are what we are after
+  abstractor_look(a, &l->w->machine, l->w->r.states[j].discrete);
   for (uint32_t c = 0; c < l->w->n; c++)
     l->limits[c] = ZONE_NEVER;
-  for (uint32_t i = 1; i < a.m; i++) {
+  for (uint32_t i = 1; i < a->m; i++) {
     const int64_t most =
-        larger(a.small_limits.lower[i], a.small_limits.upper[i]);
-    const uint32_t c = a.clocks[i];
+        larger(a->small_limits.lower[i], a->small_limits.upper[i]);
+    const uint32_t c = a->clocks[i];
     if (most != ZONE_NEVER && e->most[c] != ZONE_NEVER)
       l->limits[c] = most < e->most[c] / e->s->scale ? most * e->s->scale
                      : e->most[c] < WALK_FOREVER     ? e->most[c]

@@ -17,8 +17,8 @@ static void *copy_zone(const walker *w, const void *z) {
 static bool enter(void *, expander *, uint32_t i);
 static bool is_end(void *, expander *);
 
-void walker_init(walker *w, arena *memory, const extremes *e,
-                 const extremes_way *way, const walk_goal *aim) {
+void walker_init(walker *w, arena *memory, extremes *e, const extremes_way *way,
+                 const walk_goal *aim) {
   static const retrace_hooks HOOKS = {enter, NULL, is_end};
   const semantics *s = semantics_new(memory, e->code, 1, false);
   *w = (walker){.e = e,

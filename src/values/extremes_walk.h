@@ -27,7 +27,7 @@ typedef struct {
 } walk_goal;
 
 typedef struct {
-  const extremes *e;
+  extremes *e;
   const semantics *s;
   const zone_kernel *k;
   uint32_t n;
@@ -46,7 +46,7 @@ typedef struct {
 } walker;
 
 // Neither the extremes nor the way may go away before the walker does.
-void walker_init(walker *, arena *, const extremes *, const extremes_way *,
+void walker_init(walker *, arena *, extremes *, const extremes_way *,
                  const walk_goal *);
 void walker_release(walker *);
 
