@@ -36,35 +36,24 @@ static const permutation *inverse_of(lifting *l, uint32_t generator) {
   return l->back[generator];
 }
 
-// t after the inverse of a word: its last generator is undone first.
-static void undo(lifting *l, const orbit_word *w) {
-  if (w->count == 0)
-    return;
-  arena *to = l->memory[1 - l->at];
-  for (uint32_t i = 0; i < w->count; i++)
-    l->t = permutation_then(to, inverse_of(l, w->data[i]), l->t);
-  // Only the last of them is still needed.
-  arena *from = l->memory[l->at];
+// t after the inverse of a generator.
+static void undo_one(lifting *l, uint32_t generator) {
+  arena *to = l->memory[1 - l->at], *from = l->memory[l->at];
+  l->t = permutation_then(to, inverse_of(l, generator), l->t);
   arena_release(from);
   arena_init(from);
   l->at = 1 - l->at;
 }
 
-static const exchange *exchange_of(const lifting *l, uint32_t generator) {
-  for (uint32_t i = 0; i < l->plan->nclasses; i++) {
-    const plan_class *c = &l->plan->classes[i];
-    const symmetry_class *of = &l->plan->symmetry->classes[i];
-    if (generator - of->first < of->count)
-      return c->kind == CLASS_RING ? &c->list[0].what
-                                   : &c->list[generator - of->first].what;
-  }
-  assert(!"a generator of no class");
-  return NULL;
+// Of a word: its last generator is undone first.
+static void undo(lifting *l, const orbit_word *w) {
+  for (uint32_t i = 0; i < w->count; i++)
+    undo_one(l, w->data[i]);
 }
 
 static void apply(lifting *l, const orbit_word *w, int32_t *discrete) {
   for (uint32_t i = 0; i < w->count; i++)
-    exchange_apply(exchange_of(l, w->data[i]), discrete, l->scratch);
+    exchange_apply(plan_exchange_of(l->plan, w->data[i]), discrete, l->scratch);
 }
 
 // l->image := t of it.

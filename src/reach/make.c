@@ -80,27 +80,40 @@ uint64_t engine_hash(engine *e, const uint64_t *key, const uint64_t **found_by,
 // from is enough to find its root.
 static bool is_followed(const engine *e, uint32_t parent,
                         const stored_state *u) {
-  return e->has_tree && parent != PASSED_NONE && !e->refuted && !u->has_moved;
+  return e->has_tree && parent != PASSED_NONE && !e->refuted &&
+         (!u->has_moved || !e->orbits->now.plan->resets);
+}
+
+// What was exchanged differs, too.
+static void mark_exchanged(engine *e, const int32_t *to) {
+  const orbits *o = e->orbits;
+  for (uint32_t i = 0; i < o->now.count; i++) {
+    const exchange *x = plan_exchange_of(o->now.plan, o->now.word[i]);
+    for (uint32_t k = 0; k < x->nmoves; k++)
+      layout_mark(&e->s->layout, to, e->x.from, x->moves[k].to, 1, e->marks);
+  }
 }
 
 // The words of the successor that differ: e->changes.
-static uint32_t find_changes(engine *e) {
+static uint32_t find_changes(engine *e, const stored_state *u) {
   const layout *l = &e->s->layout;
   const difference *d = &e->x.differs;
-  const int32_t *to = e->x.effect.to, *from = e->x.from;
+  const int32_t *to = u->discrete, *from = e->x.from;
   const uint64_t *row = e->tree.row;
   if (d->is_whole)
     return layout_changes(l, to, from, row, e->changes);
   for (uint32_t i = 0; i < d->count; i++)
     layout_mark(l, to, from, d->data[i].first, d->data[i].count, e->marks);
+  if (u->has_moved)
+    mark_exchanged(e, to);
   return layout_marked(l, to, row, e->marks, e->changes);
 }
 
-static uint64_t follow(engine *e, uint64_t *root) {
+static uint64_t follow(engine *e, const stored_state *u, uint64_t *root) {
   key_tree *t = &e->tree;
   assert(e->has_row); // the state that is expanded
   assert(difference_is_valid(&e->x.differs, e->s, e->x.effect.to, e->x.from));
-  const uint32_t count = find_changes(e);
+  const uint32_t count = find_changes(e, u);
   *root = key_tree_follow(t, e->changes, count);
   return passed_hash(root, 1);
 }
@@ -169,7 +182,7 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
   out->label = label;
   out->key = e->key;
   out->found_by = &out->stand_in;
-  out->hash = followed ? follow(e, &out->stand_in)
+  out->hash = followed ? follow(e, &u, &out->stand_in)
                        : engine_hash(e, e->key, &out->found_by, &out->stand_in);
   passed_expect(&e->passed, out->hash, false);
   if (u.has_moved)

@@ -17,7 +17,8 @@ static uint64_t hash_of(const uint32_t *letters, uint32_t count) {
 
 static orbit_word word_of(const orbits *o, uint32_t number) {
   const uint32_t first = number ? o->ends[number - 1] : 0;
-  return (orbit_word){o->letters + first, o->ends[number] - first};
+  const uint32_t count = o->ends[number] - first;
+  return (orbit_word){count ? o->letters + first : NULL, count};
 }
 
 static void append(orbits *o, const uint32_t *letters, uint32_t count) {
@@ -36,7 +37,7 @@ static uint32_t number_of(orbits *o, const uint32_t *letters, uint32_t count) {
   for (; lookup_next(&o->numbers, hash, &at, &number); at++) {
     const orbit_word w = word_of(o, number);
     if (w.count == count &&
-        memcmp(w.data, letters, count * sizeof *letters) == 0)
+        (!count || memcmp(w.data, letters, count * sizeof *letters) == 0))
       return number;
   }
   append(o, letters, count);

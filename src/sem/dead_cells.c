@@ -107,6 +107,8 @@ static const cell_reader *reader_in(const dead_cells *d, uint32_t c,
 // Does one read where the other does?
 static bool read_alike(const dead_cells *d, const cell_reader *r,
                        const cell_reader *other, const uint32_t *locations) {
+  if (r == other && !locations)
+    return true;
   const uint32_t count = d->net->processes.data[r->process].nlocations;
   for (uint32_t l = 0; l < count; l++) {
     const uint32_t k = locations ? locations[l] : l;

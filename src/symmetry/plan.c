@@ -167,15 +167,24 @@ static void compare_turns(planner *p, plan_class *c) {
   mem_free(moved);
 }
 
+// As many as there is room for: that others are not tried costs states.
+static uint32_t count_turns(const planner *p, const symmetry_class *of) {
+  enum { MOST = 1 << 21 };
+  const network *net = p->s->network;
+  const uint32_t size = p->s->processes + net->cells.count + net->clocks.count;
+  const uint32_t room = size < MOST ? MOST / size : 1;
+  return of->members - 1 < room ? of->members - 1 : room;
+}
+
 static void plan_ring(planner *p, const symmetry_class *of, plan_class *c) {
   const permutation *turn = p->symmetry->generators[of->first], *by = turn;
-  c->count = of->members - 1;
+  c->count = count_turns(p, of);
   c->list = arena_array(p->memory, c->count, sizeof *c->list);
   for (uint32_t t = 0; t < c->count; t++) {
     c->list[t].what = exchange_make(p->memory, p->s, by);
     by = permutation_then(p->memory, by, turn);
   }
-  assert(permutation_is_identity(by));
+  assert(c->count + 1 < of->members || permutation_is_identity(by));
   compare_turns(p, c);
 }
 
@@ -251,4 +260,15 @@ const symmetry_plan *plan_make(arena *a, const semantics *s, const symmetry *of,
   for (uint32_t i = 0; i < of->nclasses; i++)
     plan_one(&p, &of->classes[i], &p.out->classes[i]);
   return p.out;
+}
+
+const exchange *plan_exchange_of(const symmetry_plan *p, uint32_t generator) {
+  for (uint32_t i = 0; i < p->nclasses; i++) {
+    const plan_class *c = &p->classes[i];
+    const uint32_t count = c->kind == CLASS_RING ? 1 : c->count;
+    if (generator - c->first < count)
+      return &c->list[generator - c->first].what;
+  }
+  assert(!"a generator of no class");
+  return NULL;
 }

@@ -70,4 +70,7 @@ const symmetry_plan *plan_make(arena *, const semantics *, const symmetry *,
 const symmetry_plan *plan_find(arena *, const semantics *, const query *,
                                const network_limits *, const dead_cells *dead);
 
+// What a generator does.
+const exchange *plan_exchange_of(const symmetry_plan *, uint32_t generator);
+
 #endif

@@ -31,10 +31,19 @@ typedef struct {
   VEC(symmetry_class) classes;
   VEC(symmetry_miss) misses;
   uint32_t failures;
+  uint64_t work;
+  uint32_t placed;   // exchanges in classes
+  uint32_t verified; // generators
+  bool is_stale;     // sorts were joined after that: they are nothing
 } finding;
 
-// After so many failures there is likely none, or it takes too long.
-enum { FAILURES = 200, TRIED_CLASSES = 4 };
+// After so many failures there is likely none, and after so many edges that were laid
+// upon each other it takes too long.
+enum { FAILURES = 200, TRIED_CLASSES = 4, WORK = 100000 };
+
+// Of a class, and of all: looking for the representative of a state takes a comparison
+// for each.
+enum { MEMBERS = 64, ALL_MEMBERS = 128 };
 
 // ---- Shapes
 
@@ -60,14 +69,17 @@ static const permutation *verified(finding *f, permutation *p,
          : permutation_is_identity(p) ? "nothing is moved"
                                       : verify(&f->verifier, p);
   f->failures += *why != NULL;
+  f->verified += *why == NULL;
   return *why ? NULL : p;
 }
 
 // Cells that were paired are to have values of one sort; are there any that have not?
+// Generators that there are already were found, and verified, with other sorts.
 static bool join_sorts(finding *f) {
   matching *m = &f->guess.m;
   if (m->joins.count == 0)
     return false;
+  f->is_stale |= f->verified > 0;
   sorts_join(f->memory, f->sorts, m->joins.data, m->joins.count);
   m->joins.count = 0;
   touchers_sort(f->memory, f->sorts, f->touchers);
@@ -81,6 +93,7 @@ static const permutation *exchange(finding *f, uint32_t p, uint32_t q) {
   do
     guessed = guess_exchange(&f->guess, p, q);
   while (join_sorts(f));
+  f->work += f->guess.tried;
   const permutation *g = verified(f, guessed, &why);
   if (!g && f->misses.count < MISSES)
     vec_push(f->memory, &f->misses, ((symmetry_miss){p, q, why}));
@@ -94,20 +107,27 @@ static void note_moved(finding *f, const permutation *g) {
 
 // ---- Classes
 
+static bool may_go_on(const finding *f) {
+  return !f->is_stale && f->failures < FAILURES && f->work < WORK &&
+         f->placed < ALL_MEMBERS && !stop_asked(f->memory->stop);
+}
+
 // Into the first class, the newest one first, with whose last member it can be
 // exchanged, or into one of its own.
 static void classify(finding *f, uint32_t p) {
-  for (uint32_t i = f->found.count, tried = 0; i-- > 0 && tried < TRIED_CLASSES;
-       tried++) {
+  for (uint32_t i = f->found.count, tried = 0;
+       i-- > 0 && tried < TRIED_CLASSES && may_go_on(f);) {
     members *m = &f->found.data[i];
+    if (m->processes.count == MEMBERS)
+      continue;
+    tried++;
     const permutation *g =
-        f->failures < FAILURES
-            ? exchange(f, m->processes.data[m->processes.count - 1], p)
-            : NULL;
+        exchange(f, m->processes.data[m->processes.count - 1], p);
     if (!g)
       continue;
     vec_push(f->memory, &m->processes, p);
     vec_push(f->memory, &m->generators, g);
+    f->placed++;
     return;
   }
   members own = {0};
@@ -141,9 +161,12 @@ static bool has_order(const finding *f, const permutation *g, uint32_t n) {
 
 static bool find_ring(finding *f, const members *shape) {
   const char *why;
-  const permutation *g = verified(
-      f, guess_turn(&f->guess, shape->processes.data, shape->processes.count),
-      &why);
+  permutation *guessed;
+  do
+    guessed =
+        guess_turn(&f->guess, shape->processes.data, shape->processes.count);
+  while (join_sorts(f));
+  const permutation *g = verified(f, guessed, &why);
   if (!g || !has_order(f, g, shape->processes.count))
     return false;
   members ring = {.processes = shape->processes};
@@ -178,6 +201,7 @@ static void find_in_shape(finding *f, const members *shape) {
     if (!f->is_moved[all[i]])
       classify(f, all[i]);
   if (!are_exchanges(f, shape) && shape->processes.count > 2 &&
+      shape->processes.count <= ALL_MEMBERS && may_go_on(f) &&
       !f->is_moved[all[0]] && find_ring(f, shape))
     return;
   for (uint32_t i = 0; i < f->found.count; i++)
@@ -209,15 +233,49 @@ static bool may_have(const finding *f) {
   return f->shapes.count < f->network->processes.count;
 }
 
+#ifndef NDEBUG
+// With the sorts that there are in the end.
+static bool are_verified(const finding *f) {
+  for (uint32_t i = 0; i < f->generators.count; i++) {
+    permutation again = *f->generators.data[i];
+    again.edges = arena_array(f->memory, f->network->processes.count,
+                              sizeof *again.edges);
+    if (verify(&f->verifier, &again))
+      return false;
+  }
+  return true;
+}
+#endif
+
+static void find_all(finding *f) {
+  sort_by_shape(f);
+  for (uint32_t i = 0; i < f->shapes.count && may_have(f); i++)
+    if (f->shapes.data[i].processes.count > 1 && !f->is_stale)
+      find_in_shape(f, &f->shapes.data[i]);
+}
+
+// Sorts are joined on the way; until they are no more, it begins again.
+static finding find_with_sorts(arena *memory, const network *net,
+                               const query *q, const network_limits *limits,
+                               sorts *s, touchers *t) {
+  enum { ROUNDS = 64 };
+  finding f;
+  uint32_t round = 0;
+  do {
+    f = begin(memory, net, q, limits, s, t);
+    find_all(&f);
+  } while (f.is_stale && ++round < ROUNDS);
+  if (f.is_stale)
+    f.generators.count = f.classes.count = 0;
+  return f;
+}
+
 const symmetry *symmetry_look(arena *memory, const network *net, const query *q,
                               const network_limits *limits) {
   touchers t;
   sorts *s = sorts_find(memory, net, q);
-  finding f = begin(memory, net, q, limits, s, &t);
-  sort_by_shape(&f);
-  for (uint32_t i = 0; i < f.shapes.count && may_have(&f); i++)
-    if (f.shapes.data[i].processes.count > 1)
-      find_in_shape(&f, &f.shapes.data[i]);
+  const finding f = find_with_sorts(memory, net, q, limits, s, &t);
+  assert(are_verified(&f));
   symmetry *out = arena_new(memory, symmetry);
   *out = (symmetry){.network = net,
                     .generators = f.generators.data,

@@ -308,12 +308,12 @@ static bool is_unfinished(hearing *h, const search_result *r) {
 
 // May there be no verdict?  Where states may have been omitted, the end of a
 // search in vain is none.  With so few states none is omitted, so what can be
-// reached has to be found.
+// reached has to be found.  Backward it is not known whether a run meets an error.
 static bool may_be_unknown(hearing *h, const search_options *o,
                            const search_result *r) {
   if (o->abstraction == ABSTRACTION_NONE ||
       ((is_equality(o) || goes_all_ways(o)) && has_met_limit(o, &r->stats)) ||
-      is_unfinished(h, r))
+      is_unfinished(h, r) || r->why == REASON_PRIORITIES)
     return true;
   return options_may_omit(o->passed) && !h->expected.found &&
          r->why == REASON_NOT_FOUND;
