@@ -240,7 +240,7 @@ static bool find_faulty(lifting *l, uint32_t label, uint32_t *found) {
 
 // ---- All of it
 
-static void open(lifting *l, const engine *e, arena *scratch) {
+static void lifting_open(lifting *l, const engine *e, arena *scratch) {
   const symmetry *of = e->orbits->now.plan->symmetry;
   const uint32_t processes = e->s->processes;
   *l = (lifting){
@@ -264,7 +264,7 @@ static void open(lifting *l, const engine *e, arena *scratch) {
   expander_init(&l->run, e->s, kernel);
 }
 
-static void close(lifting *l) {
+static void lifting_close(lifting *l) {
   expander_release(&l->nodes);
   expander_release(&l->run);
   arena_release(&l->kept);
@@ -282,7 +282,7 @@ bool lift_path(arena *memory, const engine *e, const uint32_t *nodes,
   arena scratch[2];
   uint32_t *labels = arena_array(memory, count, sizeof *labels);
   assert(e->orbits && e->passed.nodes[nodes[0]].parent == PASSED_NONE);
-  open(&l, e, scratch);
+  lifting_open(&l, e, scratch);
   *out = (lifted){.labels = labels, .count = count};
   assert(permutation_is_identity(l.t));
   const bool found =
@@ -291,7 +291,7 @@ bool lift_path(arena *memory, const engine *e, const uint32_t *nodes,
     out->last = permutation_then(
         memory, permutation_new(memory, l.t->network, l.t->sorts, l.t->nsorts),
         l.t);
-  close(&l);
+  lifting_close(&l);
   return found;
 }
 

@@ -97,6 +97,7 @@ bool spelling_keeps(const spelling *s, uint32_t sort, int32_t low,
                     int32_t high) {
   if (!sort_moves(s, sort))
     return true;
+  assert(s->by);
   const value_map *m = &s->by->values[sort];
   for (uint32_t i = 0; i < m->count; i++) {
     const int32_t v = m->low + (int32_t)i, w = m->to[i];
