@@ -107,7 +107,7 @@ def test_runs(lamp):
 
 
 def test_progress():
-    model = gnomon.load(EXAMPLES / "fischer.xta", define={"N": 9})
+    model = gnomon.load(EXAMPLES / "fischer.xta", define={"N": 12})
     said = []
 
     def tell(line):
