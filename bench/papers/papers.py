@@ -40,7 +40,7 @@ class Case:
         command = ["check", "-q", self.query] if self.query else ["explore"]
         # What papers count are all states.
         return [*command, self.path, *self.defines, "--symmetry", "off",
-                *self.options]
+                "--merge", "off", *self.options]
 
 
 class Search(measure.Run):

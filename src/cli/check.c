@@ -248,6 +248,9 @@ static void print_details(const verdict *v) {
     fprintf(stderr, "gnomon: query %u: dead variables are kept: %s\n", v->index,
             v->result.keeps_dead);
   print_symmetry(v);
+  if (v->result.keeps_apart)
+    fprintf(stderr, "gnomon: query %u: zones are not merged: %s\n", v->index,
+            v->result.keeps_apart);
   if (v->result.keeps_order)
     fprintf(stderr, "gnomon: query %u: steps are taken in every order: %s\n",
             v->index, v->result.keeps_order);

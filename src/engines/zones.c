@@ -58,6 +58,7 @@ static void zones_tell(void *data, engine_status status, engine_findings *f) {
       .has_state = e->node != PASSED_NONE,
       .has_hulls = e->has_hulls,
       .may_omit = options_may_omit(e->options.passed),
+      .has_given_up = e->merging && e->merging->gave_up,
       .fault = &e->x.fault,
       .error =
           status == ENGINE_QUERY ? &e->goal.machine.error : &e->x.fault.error,

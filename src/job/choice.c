@@ -73,6 +73,42 @@ const char *choice_keeps_symmetric(const network *net, const query *asked,
                                   : NULL;
 }
 
+// ---- Merging
+//
+// What is stored stands for the same valuations, whatever their number.  Not for runs
+// without end: the steps between merged zones are steps of some of their valuations, so
+// that there are cycles which no run has.
+
+static const char *keeps_apart_for(const query *asked,
+                                   const search_options *o) {
+  if (o->path == PATH_SHORTEST || o->path == PATH_FASTEST)
+    return "which run is the shortest or fastest would not be known";
+  if (asked && query_is_about_runs(asked->kind))
+    return "zones that are merged have cycles that no run has";
+  return asked && query_is_about_values(asked->kind)
+             ? "values are read off single zones"
+             : NULL;
+}
+
+const char *choice_keeps_apart(const network *net, const query *asked,
+                               const search_options *o) {
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return "that is for --engine zones";
+  if (o->passed != PASSED_EXACT)
+    return "only with --passed exact";
+  if (o->zones == ZONES_NUMBER)
+    return "--zones number has no lists of zones";
+  if (o->no_inclusion || o->no_waiting_inclusion)
+    return "zones are compared for less than what they cover";
+  if (o->reduce != REDUCE_NONE)
+    return "--reduce forgets states";
+  if (o->accelerate != ACCELERATE_OFF)
+    return "a leap starts from single zones";
+  if (net->has_rates)
+    return "with stop-watches paths are told apart by their zones";
+  return keeps_apart_for(asked, o);
+}
+
 // ---- Steps in one order ----
 
 static const char *keeps_order_for(const query *asked,

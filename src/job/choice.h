@@ -42,6 +42,10 @@ const char *choice_keeps_dead(const network *, const query *,
 // whether there is one or not; NULL if one is enough.  The query may be NULL.
 const char *choice_keeps_symmetric(const network *, const query *,
                                    const search_options *);
+// Likewise, why zones are not merged (reach/merging.h).
+const char *choice_keeps_apart(const network *, const query *,
+                               const search_options *);
+
 // Likewise, why steps in zero time are taken in every order (reach/commuter.h).
 const char *choice_keeps_order(const network *, const query *,
                                const search_options *);

@@ -45,6 +45,7 @@ typedef struct {
   const struct accepting_plan *again;   // live/accepting.h, or NULL
   struct doubts *doubts;                // path/doubts.h, or NULL
   const struct commuting *commuting;    // sem/commuting.h, or NULL
+  bool merges;                          // zones, where their union is one
 } search_job;
 
 // The same, to see all that can be reached and look for nothing, with these options.

@@ -93,13 +93,15 @@ typedef struct {
   search_verdict if_run;
   bool has_certificate;       // it was written
   const char *no_certificate; // why not, if it was asked for
-  bool is_lost; // a fault: something was found, but there is no way to it
+  bool is_lost;      // a fault: something was found, but there is no way to it
+  bool has_given_up; // which may be, since merging has too many ways to try
   const char
       *keeps_dead; // why dead variables were stored; NULL: they were not,
                    // or that was asked for
   // Likewise, all that a symmetry takes to each other; and what was used, or NULL.
   const char *keeps_symmetric;
   const symmetry *symmetry;
+  const char *keeps_apart; // likewise, why zones were not merged
   const char *keeps_order; // likewise, why steps were taken in every order
   search_stats stats;
   search_options chosen; // nothing is `auto`

@@ -145,13 +145,15 @@ static void drop_covered(stays *s) {
   }
 }
 
+#ifndef NDEBUG
 // Y1 for this zone, and Y2.
-static inline bool is_valid(const stays *s, const void *b) {
+static bool is_valid(const stays *s, const void *b) {
   for (uint32_t i = 0; i < s->count; i++)
     if (meets(s, s->list[i].zone, b) || is_covered(s, &s->list[i], i))
       return false;
   return true;
 }
+#endif
 
 void stays_avoid(stays *s, const void *b) {
   split(s, b);

@@ -201,8 +201,8 @@ static bool take_step(lifting *l, uint32_t label, uint32_t *found) {
 }
 
 // The node's state stands for the one at hand.
-static void become_node(lifting *l, uint32_t node) {
-  const orbit_word w = orbits_word(l->e->orbits, node);
+static void become_node(lifting *l, const origin_step *by) {
+  const orbit_word w = orbits_word(l->e->orbits, by->word);
   apply(l, &w, l->nodes.from);
   undo(l, &w);
 #ifndef NDEBUG
@@ -211,18 +211,16 @@ static void become_node(lifting *l, uint32_t node) {
 #endif
 }
 
-static bool walk(lifting *l, const uint32_t *nodes, uint32_t count,
-                 uint32_t *labels) {
-  const passed_node *all = l->e->passed.nodes;
-  if (starts_enter(&l->run, all[nodes[0]].label) != EXPAND_NEXT)
+static bool walk(lifting *l, const origin_way *way, uint32_t *labels) {
+  if (starts_enter(&l->run, way->steps[0].label) != EXPAND_NEXT)
     return false;
   semantics_copy(l->s, l->run.from, l->run.effect.to);
   semantics_copy(l->s, l->nodes.from, l->run.effect.to);
-  become_node(l, nodes[0]);
-  for (uint32_t i = 0; i < count; i++) {
-    if (!take_step(l, all[nodes[i + 1]].label, &labels[i]))
+  become_node(l, &way->steps[0]);
+  for (uint32_t i = 0; i < way->count; i++) {
+    if (!take_step(l, way->steps[i + 1].label, &labels[i]))
       return false;
-    become_node(l, nodes[i + 1]);
+    become_node(l, &way->steps[i + 1]);
   }
   return true;
 }
@@ -276,17 +274,17 @@ static void lifting_close(lifting *l) {
   mem_free(l->edges);
 }
 
-bool lift_path(arena *memory, const engine *e, const uint32_t *nodes,
-               uint32_t count, uint32_t faulty, lifted *out) {
+bool lift_path(arena *memory, const engine *e, const origin_way *way,
+               uint32_t faulty, lifted *out) {
   lifting l;
   arena scratch[2];
-  uint32_t *labels = arena_array(memory, count, sizeof *labels);
-  assert(e->orbits && e->passed.nodes[nodes[0]].parent == PASSED_NONE);
+  uint32_t *labels = arena_array(memory, way->count, sizeof *labels);
+  assert(e->orbits);
   lifting_open(&l, e, scratch);
-  *out = (lifted){.labels = labels, .count = count};
+  *out = (lifted){.labels = labels, .count = way->count};
   assert(permutation_is_identity(l.t));
   const bool found =
-      walk(&l, nodes, count, labels) && find_faulty(&l, faulty, &out->faulty);
+      walk(&l, way, labels) && find_faulty(&l, faulty, &out->faulty);
   if (found) // of its own
     out->last = permutation_then(
         memory, permutation_new(memory, l.t->network, l.t->sorts, l.t->nsorts),

@@ -22,6 +22,7 @@
 #define GNOMON_PATH_LIFT_H
 
 #include "base/arena.h"
+#include "path/origins.h"
 #include "reach/engine.h"
 
 typedef struct {
@@ -31,10 +32,10 @@ typedef struct {
   uint32_t faulty;         // of the run, UINT32_MAX if `faulty` was
 } lifted;
 
-// Of the path along these nodes, the first of which is a start.  `faulty` is the label
-// of a transition of the last one, or UINT32_MAX.  False: there is no such run.
-bool lift_path(arena *, const engine *, const uint32_t *nodes, uint32_t count,
-               uint32_t faulty, lifted *);
+// Of the way of a node.  `faulty` is the label of a transition of its state, or
+// UINT32_MAX.  False: there is no such run.
+bool lift_path(arena *, const engine *, const origin_way *, uint32_t faulty,
+               lifted *);
 
 // The same place of the model, as t has it.
 void lift_fault(const permutation *t, expand_fault *);

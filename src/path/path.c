@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "path/bounds.h"
 #include "path/lift.h"
+#include "path/origins.h"
 #include "sem/deadlock.h"
 
 typedef struct {
@@ -289,37 +290,41 @@ trace *path_follow(arena *memory, const path_plan *plan, trace_kind kind) {
 
 // ---- From the store -----------------------------------------------------------------
 
-static uint32_t count_steps(const passed *p, uint32_t node) {
-  uint32_t count = 0;
-  for (; p->nodes[node].parent != PASSED_NONE; node = p->nodes[node].parent)
-    count++;
-  return count;
+// A walk among nodes ends as the path is to end.
+static bool is_way_end(void *data, expander *x) {
+  builder *b = data;
+  b->x = x;
+  return is_goal(b, x);
 }
 
-// From the start on.
-static const uint32_t *list_nodes(arena *memory, const passed *p, uint32_t node,
-                                  uint32_t count) {
-  uint32_t *nodes = arena_array(memory, (size_t)count + 1, sizeof *nodes);
-  for (uint32_t i = count; i > 0; node = p->nodes[node].parent)
-    nodes[i--] = node;
-  nodes[0] = node;
-  assert(p->nodes[node].parent == PASSED_NONE);
-  return nodes;
+// With a trace of no steps, for what the end is written to.
+static bool find_way(arena *memory, engine *e, trace_kind kind,
+                     const path_plan *plan, origin_way *way) {
+  builder b = {.memory = memory,
+               .plan = plan,
+               .s = e->s,
+               .out = new_trace(memory, plan, kind)};
+  const zone_kernel *kernel = zone_kernel_get(ZONE_64, e->x.kernel->level);
+  goal_init(&b.goal, e->s, kernel, plan->goal, plan->has_deadlock);
+  federation_init(&b.stuck, kernel, e->s->clocks);
+  const bool found = origins_find(memory, e, e->node, is_way_end, &b, way);
+  goal_release(&b.goal);
+  federation_release(&b.stuck);
+  return found;
 }
 
-static const uint32_t *list_labels(arena *memory, const passed *p,
-                                   const uint32_t *nodes, uint32_t count) {
-  uint32_t *labels = arena_array(memory, count, sizeof *labels);
-  for (uint32_t i = 0; i < count; i++)
-    labels[i] = p->nodes[nodes[i + 1]].label;
+static const uint32_t *list_labels(arena *memory, const origin_way *way) {
+  uint32_t *labels = arena_array(memory, way->count, sizeof *labels);
+  for (uint32_t i = 0; i < way->count; i++)
+    labels[i] = way->steps[i + 1].label;
   return labels;
 }
 
 // Labels of the run instead of those of the nodes.
-static bool lift(arena *memory, const engine *e, const uint32_t *nodes,
+static bool lift(arena *memory, const engine *e, const origin_way *way,
                  path_plan *out) {
   lifted l;
-  if (!lift_path(memory, e, nodes, out->way.count, out->faulty, &l))
+  if (!lift_path(memory, e, way, out->faulty, &l))
     return false;
   out->way.labels = l.labels;
   out->faulty = l.faulty;
@@ -328,16 +333,11 @@ static bool lift(arena *memory, const engine *e, const uint32_t *nodes,
 }
 
 bool path_plan_of(arena *memory, engine *e, trace_kind kind, path_plan *out) {
-  const passed *p = &e->passed;
-  assert(e->node < p->nnodes);
-  const uint32_t count = count_steps(p, e->node);
-  const uint32_t *nodes = list_nodes(memory, p, e->node, count);
+  origin_way way;
+  assert(e->node < e->passed.nnodes);
   *out = (path_plan){
       .way = {.s = e->s,
               .level = e->x.kernel->level,
-              .start = p->nodes[nodes[0]].label,
-              .labels = list_labels(memory, p, nodes, count),
-              .count = count,
               .watch = e->watch,
               .may_be_missing = engine_may_be_spurious(e)},
       .goal = e->goal.code,
@@ -346,7 +346,12 @@ bool path_plan_of(arena *memory, engine *e, trace_kind kind, path_plan *out) {
       .time = e->s->timer ? e->best_time : UINT64_MAX,
       .engine = e,
   };
-  return !e->orbits || lift(memory, e, nodes, out);
+  if (!find_way(memory, e, kind, out, &way))
+    return false;
+  out->way.start = way.steps[0].label;
+  out->way.labels = list_labels(memory, &way);
+  out->way.count = way.count;
+  return !e->orbits || lift(memory, e, &way, out);
 }
 
 trace *path_build(arena *memory, engine *e, trace_kind kind) {

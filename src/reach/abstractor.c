@@ -431,6 +431,11 @@ void abstractor_take_again(abstractor *a, const void *zone) {
   make_candidate(a);
 }
 
+void abstractor_take_cells(abstractor *a, const void *cells) {
+  flat_zone_expand(&a->flat, a->small, cells, a->m, a->flat.width);
+  make_candidate(a);
+}
+
 const passed_order *abstractor_order(abstractor *a) {
   return a->how == ABSTRACTION_DIAGONAL ? &a->order : NULL;
 }

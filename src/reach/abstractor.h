@@ -115,6 +115,9 @@ void abstractor_expand_all(abstractor *, void *zone, const void *stored,
 // candidate as it is.
 void abstractor_take_again(abstractor *, const void *zone);
 
+// The candidate becomes a zone of as many clocks, as flat cells of the same width.
+void abstractor_take_cells(abstractor *, const void *cells);
+
 // The hypervolume of the candidate (store/volume.h).
 uint32_t abstractor_volume(const abstractor *);
 

@@ -100,6 +100,15 @@ static void init_orbits(engine *e, const symmetry_plan *plan) {
   orbits_init(e->orbits, plan, e->watch->memory->stop);
 }
 
+static void init_merging(engine *e) {
+  const search_options *o = &e->options;
+  assert(!e->accelerator && !e->has_sieve && !e->has_visited);
+  assert(!o->no_inclusion && !o->no_waiting_inclusion && e->passed.rules.words);
+  (void)o;
+  e->merging = mem_new(1, sizeof *e->merging);
+  merging_init(e->merging, &e->abstractor);
+}
+
 static void find_entries(engine *e) {
   const network *net = e->s->network;
   e->entries = mem_new(net->processes.count, sizeof *e->entries);
@@ -110,6 +119,7 @@ static void find_entries(engine *e) {
 static uint64_t touched(const engine *e) {
   return passed_touched(&e->passed) + queue_bytes(&e->queue) +
          (e->orbits ? orbits_bytes(e->orbits) : 0) +
+         (e->merging ? merging_bytes(e->merging) : 0) +
          (e->has_tree ? key_tree_touched(&e->tree) : 0) +
          (e->has_visited ? visited_bytes(&e->visited) : 0);
 }
@@ -183,6 +193,8 @@ void engine_init(engine *e, const search_job *job) {
   federation_init(&e->stuck, kernel, s->clocks);
   if (o->reduce != REDUCE_NONE)
     find_entries(e);
+  if (job->merges)
+    init_merging(e);
   engine_plug_insert(e);
   engine_plug_settle(e);
   engine_plug_test(e);
@@ -208,6 +220,9 @@ void engine_release(engine *e) {
   if (e->orbits)
     orbits_release(e->orbits);
   mem_free(e->orbits);
+  if (e->merging)
+    merging_release(e->merging);
+  mem_free(e->merging);
   expander_release(&e->x);
   release_store(e);
   abstractor_release(&e->abstractor);
@@ -254,6 +269,10 @@ void engine_count(engine *e) {
     e->stats.store_bytes += key_tree_bytes(&e->tree);
   if (e->orbits)
     e->stats.store_bytes += orbits_bytes(e->orbits);
+  if (e->merging) {
+    e->stats.merged = e->merging->merged;
+    e->stats.store_bytes += merging_bytes(e->merging);
+  }
   if (e->has_sieve && !e->trouble) {
     e->stats.store_bytes += e->sieve.bytes;
     e->stats.false_hits_expected = sieve_false_hits_expected(&e->sieve);
@@ -360,8 +379,7 @@ static void load_from_tree(engine *e, uint32_t node) {
     e->standing = (uint32_t)t->row[l->words];
 }
 
-// The discrete part of a stored state.
-static void load_discrete(engine *e, uint32_t node) {
+void engine_load_discrete(engine *e, uint32_t node) {
   const passed *p = &e->passed;
   const passed_node *n = &p->nodes[node];
   if (e->has_tree) {
@@ -379,7 +397,7 @@ static void load_discrete(engine *e, uint32_t node) {
 void engine_load(engine *e, uint32_t node) {
   const passed *p = &e->passed;
   assert(node < p->nnodes);
-  load_discrete(e, node);
+  engine_load_discrete(e, node);
   abstractor_list(&e->abstractor, e->x.from);
   expander_use_all_clocks(&e->x);
   abstractor_expand_all(&e->abstractor, e->x.zone, passed_zone(p, node),
@@ -389,7 +407,7 @@ void engine_load(engine *e, uint32_t node) {
 void engine_load_active(engine *e, uint32_t node) {
   const passed *p = &e->passed;
   abstractor *a = &e->abstractor;
-  load_discrete(e, node);
+  engine_load_discrete(e, node);
   abstractor_list(a, e->x.from);
   expander_use_clocks(&e->x, a->clocks, a->m);
   abstractor_expand(a, e->x.zone, passed_zone(p, node), p->nodes[node].level);

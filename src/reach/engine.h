@@ -18,6 +18,7 @@
 #include "reach/candidate.h"
 #include "reach/commuter.h"
 #include "reach/goal.h"
+#include "reach/merging.h"
 #include "reach/orbits.h"
 #include "reach/provider.h"
 #include "reach/queue.h"
@@ -72,6 +73,7 @@ struct engine {
   const accelerator *accelerator; // NULL: none
   const dead_cells *dead;         // NULL: no variable is ever dead, or it stays
   orbits *orbits;                 // NULL: no symmetry
+  merging *merging;               // NULL: zones stay as they are found
   passed passed;
   queue queue;
   goal goal;
@@ -135,6 +137,9 @@ engine_status engine_run(engine *, uint64_t budget);
 
 // The state of a node that is there: x.from and x.zone, with all clocks.
 void engine_load(engine *, uint32_t node);
+
+// x.from alone, also of one whose zone is no longer there.
+void engine_load_discrete(engine *, uint32_t node);
 
 // May it find what does not exist?  Deadlocks in zones that are extrapolated by L and
 // U (see search.c).

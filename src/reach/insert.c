@@ -79,13 +79,15 @@ void engine_plug_insert(engine *e) {
 
 // Before there are nodes that the candidate covers, which are still asked about.
 static void make_room(engine *e, const candidate *c) {
+  const merging *m = e->merging;
   queue_sweep(&e->queue, &e->passed);
-  passed_prune(&e->passed, c->parent);
+  passed_prune(&e->passed, c->parent, m ? m->parents : NULL, m ? m->count : 0);
 }
 
 static uint32_t keep(engine *e, const candidate *c) {
   if (e->prunes && passed_should_prune(&e->passed))
     make_room(e, c);
+  const passed_joiner joiner = {e->merging, merging_join};
   const passed_origin origin = {
       .parent = c->parent,
       .label = c->label,
@@ -94,8 +96,11 @@ static uint32_t keep(engine *e, const candidate *c) {
       .volume = c->volume,
       .key = c->key,
       .order = abstractor_order(&e->abstractor),
+      .joiner = e->merging ? &joiner : NULL,
   };
   const uint32_t node = e->parts.keep(e, c, &origin);
+  if (e->merging && node != PASSED_NONE)
+    merging_note(e->merging, &e->passed, e->orbits, node);
   if (e->orbits && node != PASSED_NONE)
     orbits_note(e->orbits, node);
   return node;

@@ -15,7 +15,8 @@ static uint64_t hash_of(const uint32_t *letters, uint32_t count) {
   return XXH3_64bits(letters, (size_t)count * sizeof *letters);
 }
 
-static orbit_word word_of(const orbits *o, uint32_t number) {
+orbit_word orbits_word(const orbits *o, uint32_t number) {
+  assert(number < o->nwords);
   const uint32_t first = number ? o->ends[number - 1] : 0;
   const uint32_t count = o->ends[number] - first;
   return (orbit_word){count ? o->letters + first : NULL, count};
@@ -35,7 +36,7 @@ static uint32_t number_of(orbits *o, const uint32_t *letters, uint32_t count) {
   const uint64_t hash = hash_of(letters, count);
   uint32_t at = lookup_home(&o->numbers, hash), number;
   for (; lookup_next(&o->numbers, hash, &at, &number); at++) {
-    const orbit_word w = word_of(o, number);
+    const orbit_word w = orbits_word(o, number);
     if (w.count == count &&
         (!count || memcmp(w.data, letters, count * sizeof *letters) == 0))
       return number;
@@ -82,9 +83,9 @@ void orbits_note(orbits *o, uint32_t node) {
   o->by[node] = o->now.count ? number_of(o, o->now.word, o->now.count) : 0;
 }
 
-orbit_word orbits_word(const orbits *o, uint32_t node) {
+uint32_t orbits_number(const orbits *o, uint32_t node) {
   assert(node < o->by_room && o->by[node] < o->nwords);
-  return word_of(o, o->by[node]);
+  return o->by[node];
 }
 
 uint64_t orbits_bytes(const orbits *o) {

@@ -97,6 +97,7 @@ static void tell_error(answer *a) {
     return;
   r->is_lost = !r->path && !a->found.has_hulls && !a->found.may_lack_path &&
                !watch_reason(job->watch);
+  r->has_given_up = r->is_lost && a->found.has_given_up;
 }
 
 // ---- Something was found
@@ -118,6 +119,7 @@ static void doubt(answer *a) {
 // There is no path: a fault, unless it had to stop.
 static void lose(answer *a) {
   a->out->is_lost = !tell_stopped(a);
+  a->out->has_given_up = a->out->is_lost && a->found.has_given_up;
   if (a->out->is_lost)
     tell_unknown(a, REASON_INTERNAL, NULL);
 }

@@ -41,6 +41,7 @@ bool prepare(search_job *job, const search_options *o, bool for_ever) {
   if (for_ever)
     job->options.abstraction = o->abstraction;
   find_alike(job, limits);
+  job->merges = !o->no_merge;
   if (o->commute != COMMUTE_OFF)
     job->commuting = commuting_find(job->memory, job->s, asked);
   assert(job->limits->scale == job->s->scale);

@@ -95,6 +95,11 @@ static search_result run_zones(search_job *job) {
   for (;;) {
     const search_result r =
         may_doubt(job) ? run_doubting(job) : run(job, &engine_zones);
+    if (r.has_given_up) {
+      assert(job->merges); // or it does not end
+      job->merges = false;
+      continue;
+    }
     if (!needs_exact_zones(job, &r))
       return r;
     assert(job->options.abstraction != ABSTRACTION_ALU); // or it does not end
@@ -307,10 +312,14 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
       o->no_symmetry ? NULL
                      : choice_keeps_symmetric(code->network, asked, &given);
   given.no_symmetry |= keeps_symmetric != NULL;
+  const char *keeps_apart =
+      o->no_merge ? NULL : choice_keeps_apart(code->network, asked, &given);
+  given.no_merge |= keeps_apart != NULL;
   search_result r = run_asked(memory, code, asked, asked_code, &given);
   r.keeps_dead = keeps_dead;
   r.keeps_symmetric = keeps_symmetric;
   r.keeps_order = keeps_order;
+  r.keeps_apart = keeps_apart;
   assert(search_result_is_valid(&r));
   return r;
 }

@@ -85,6 +85,13 @@ const void *coding_cells(coding *c, const void *stored, uint32_t m,
   return c->cells;
 }
 
+const void *coding_see_cells(coding *c, const void *stored, uint32_t m,
+                             uint32_t level, uint32_t width) {
+  return c->kind == CODING_FLAT && width == UINT32_C(1) << level
+             ? stored
+             : coding_cells(c, stored, m, level, width);
+}
+
 bool coding_keeps(coding *c, const flat_zone *f, size_t written) {
   return written > 0 && written % c->unit == 0 &&
          c->ops->size(c, c->out, f->m, c->level) == written &&

@@ -105,6 +105,10 @@ void coding_take(coding *, const flat_zone *, const uint32_t *digits);
 const void *coding_cells(coding *, const void *stored, uint32_t m,
                          uint32_t level, uint32_t width);
 
+// The same, or where they are stored, if that is how.
+const void *coding_see_cells(coding *, const void *stored, uint32_t m,
+                             uint32_t level, uint32_t width);
+
 // C1: what was just written can be read again, for assertions.
 bool coding_keeps(coding *, const flat_zone *, size_t written);
 

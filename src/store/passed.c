@@ -420,6 +420,10 @@ uint32_t passed_add(passed *p, uint32_t site, flat_zone *f,
       p->nodes[cover].flags &= ~(uint32_t)NODE_LOOSE & 15;
     return PASSED_NONE;
   }
+  if (o.joiner) {
+    o.joiner->join(o.joiner->data, p, site, &o);
+    p->written = 0;
+  }
   remove_covered(p, site, f, &o);
   const uint32_t n = new_node(p, site, f, &o);
   list_node(p, n);

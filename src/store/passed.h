@@ -52,6 +52,16 @@ typedef struct {
   bool (*covers)(void *data, const void *stored, uint32_t level);
 } passed_order;
 
+typedef struct passed_origin passed_origin;
+typedef struct passed passed;
+
+// Who may make a candidate larger that no node covers, before it is stored: what it is
+// made of has to be covered by it then.
+typedef struct {
+  void *data;
+  void (*join)(void *data, passed *, uint32_t site, passed_origin *);
+} passed_joiner;
+
 typedef struct {
   uint32_t words; // of a key; 0: the coding has it in what is stored
   bool shares;    // equal zones are stored once
@@ -64,7 +74,7 @@ typedef struct {
   stopper *stop;       // whose memory it is, or NULL
 } passed_rules;
 
-typedef struct passed {
+struct passed {
   passed_rules rules;
   coding *coding;
   uint64_t *keys;
@@ -88,7 +98,7 @@ typedef struct passed {
   uint64_t inclusion_checks, inclusion_checks_avoided;
   uint32_t *removed; // nodes that the last one added covers
   uint32_t nremoved, removed_room;
-} passed;
+};
 
 // The coding stays the caller's.
 void passed_init(passed *, coding *, const passed_rules *);
@@ -110,14 +120,15 @@ uint32_t passed_find(passed *, const uint64_t *key, uint64_t hash, uint32_t m);
 void passed_rekey(passed *, uint64_t (*other)(void *data, uint64_t key),
                   void *data);
 
-typedef struct {
+struct passed_origin {
   uint32_t parent, label;
   uint32_t volume;   // if there are shelves
   bool keep_waiting; // do not remove nodes that wait, even if covered
   bool loose;
-  const uint64_t *key;       // what is to be held, by the rules
-  const passed_order *order; // or NULL
-} passed_origin;
+  const uint64_t *key;         // what is to be held, by the rules
+  const passed_order *order;   // or NULL
+  const passed_joiner *joiner; // for passed_add(), or NULL
+};
 
 // Add the candidate, which coding_take() has seen, to a site, unless a node
 // there covers it; then the answer is PASSED_NONE.  Nodes that it covers are in
@@ -151,8 +162,10 @@ void passed_forget(passed *, uint32_t node, uint64_t hash);
 void passed_recycle(passed *, uint32_t node);
 
 // Recycle all expanded nodes that are covered and on no path to a node that is there,
-// to `parent` or to the one that is pinned.  Nobody must know their numbers.
-void passed_prune(passed *, uint32_t parent);
+// to `parent`, to the one that is pinned, or to one of `others` (which may be
+// PASSED_NONE).  Nobody must know their numbers.
+void passed_prune(passed *, uint32_t parent, const uint32_t *others,
+                  uint32_t nothers);
 
 // Is there no room for another node, and may that be worth while?
 static inline bool passed_should_prune(const passed *p) {

@@ -25,7 +25,8 @@ static bool is_needed(const passed *p, const uint64_t *marks, uint32_t n) {
   return !(flags & NODE_COVERED) || flags & NODE_WAITING || is_marked(marks, n);
 }
 
-void passed_prune(passed *p, uint32_t parent) {
+void passed_prune(passed *p, uint32_t parent, const uint32_t *others,
+                  uint32_t nothers) {
   uint64_t *marks = mem_new(p->nnodes / 64 + 1, sizeof *marks);
   uint64_t unused = 0;
   for (uint32_t n = 0; n < p->nnodes; n++)
@@ -33,6 +34,8 @@ void passed_prune(passed *p, uint32_t parent) {
       mark_path(p, marks, n);
   mark_path(p, marks, parent);
   mark_path(p, marks, p->pinned);
+  for (uint32_t i = 0; i < nothers; i++)
+    mark_path(p, marks, others[i]);
   p->free_node = PASSED_NONE;
   for (uint32_t n = p->nnodes; n-- > 0;)
     if (!is_needed(p, marks, n)) {

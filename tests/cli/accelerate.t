@@ -53,6 +53,7 @@ cycles
   P: L0 -> L1 -> L2 -> L0, P.y in [3,7], unfolding number 1
 gnomon: query 1: zones, order bfs, abstraction alu, bounds local, zones auto, accelerate exact, 16-bit bounds
 gnomon: query 1: symmetry is not used: a pass around a cycle is of one process
+gnomon: query 1: zones are not merged: a leap starts from single zones
 1: E<> P.L4  satisfied
 [exit 0]
 A cycle that takes no time lets no time pass.

@@ -36,7 +36,7 @@ query { E<> P.L4 && P_z <= 1000 && !P.L1_1 && !P.L2_1 && !P.L0_1 && !P.L1_2 && !
 query { E<> P.L4 && P_z < 1000 && !P.L1_1 && !P.L2_1 && !P.L0_1 && !P.L1_2 && !P.L2_2 }
 query { A[] !P.L0 || P_z > 3 || P.L1_1 || P.L2_1 || P.L0_1 || P.L1_2 || P.L2_2 }
 [exit 0]
-$ gnomon check --json --order bfs --abstraction none two.xta -q 'E<> P.L4 and deadlock' | grep '"stored"'
+$ gnomon check --json --order bfs --abstraction none --merge off two.xta -q 'E<> P.L4 and deadlock' | grep '"stored"'
         "stored": 21,
 [exit 0]
 $ gnomon check two.xta
@@ -51,7 +51,7 @@ $ gnomon info $EXAMPLES/polling-accelerated.xta | grep digest > hand; gnomon inf
 The number of states does not depend on how slow the environment is.
 $ gnomon convert $EXAMPLES/polling.xta -D LARGE=100000000 --accelerate exact --unfold 2 -o two.xml
 [exit 0]
-$ gnomon check --json --order bfs --abstraction none two.xml -q 'E<> P.L4 and deadlock' | grep '"stored"'
+$ gnomon check --json --order bfs --abstraction none --merge off two.xml -q 'E<> P.L4 and deadlock' | grep '"stored"'
         "stored": 21,
 [exit 0]
 Without --unfold as many passes as it takes; one location is enough.

@@ -12,7 +12,7 @@ $ cat > m.xta <<'END'
 > system A, B, C, D;
 > END
 [exit 0]
-$ for c in off auto; do gnomon check m.xta --symmetry off --commute $c --stats -q 'A[] not (A.Done and A.y > 5)' -q 'A[] not deadlock' -q 'E<> A.L1 and B.L1' -q 'sup: A.y' | grep -E '^[0-9]:|<=|stored|order' | tr -s ' ' | grep -v engine; done
+$ for c in off auto; do gnomon check m.xta --symmetry off --merge off --commute $c --stats -q 'A[] not (A.Done and A.y > 5)' -q 'A[] not deadlock' -q 'E<> A.L1 and B.L1' -q 'sup: A.y' | grep -E '^[0-9]:|<=|stored|order' | tr -s ' ' | grep -v engine; done
 1: A[] not (A.Done and A.y > 5) satisfied
  states stored 271
 2: A[] not deadlock violated, a time-lock
@@ -35,7 +35,7 @@ $ for c in off auto; do gnomon check m.xta --symmetry off --commute $c --stats -
  steps in one order 9
 [exit 0]
 It is off unless asked for.
-$ gnomon check m.xta --symmetry off --stats -q 'A[] not (A.Done and A.y > 5)' | grep stored
+$ gnomon check m.xta --symmetry off --merge off --stats -q 'A[] not (A.Done and A.y > 5)' | grep stored
    states stored                 271
 [exit 0]
 $ gnomon check m.xta --json -q 'E<> A.Done' | grep -E 'commute'
@@ -129,7 +129,7 @@ $ gnomon check m.xta --commute auto --trace shortest -q 'E<> A.L1' | grep -c '^[
 1
 [exit 0]
 What is counted is all there is, unless that is asked for.
-$ for c in off auto on; do gnomon explore m.xta --symmetry off --commute $c --stats | grep -E 'stored|order  ' | tr -s ' ' | grep -v engine; done
+$ for c in off auto on; do gnomon explore m.xta --symmetry off --merge off --commute $c --stats | grep -E 'stored|order  ' | tr -s ' ' | grep -v engine; done
  states stored 271
  states stored 271
  states stored 28

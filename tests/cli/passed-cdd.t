@@ -12,7 +12,7 @@ $ cat > m.xta <<'END'
 > }
 > system P;
 > END
-$ for p in exact cdd cdd-shared; do gnomon explore m.xta --passed $p --abstraction none --order bfs | grep 'stored\|covered\|nodes\|intervals\|bytes of diagrams\|engine'; done
+$ for p in exact cdd cdd-shared; do gnomon explore m.xta --merge off --passed $p --abstraction none --order bfs | grep 'stored\|covered\|nodes\|intervals\|bytes of diagrams\|engine'; done
    states stored                   5
    covered                         1
    engine               zones, order bfs, abstraction none, bounds local, zones auto, *-bit bounds, * (glob)

@@ -10,7 +10,7 @@ static const char *const factor_names[] = {
     "order",    "abstraction", "bounds",    "zones",   "simd",   "width",
     "path",     "passed",      "inclusion", "waiting", "reduce", "volume",
     "slice",    "accelerate",  "cdd-order", "dead",    "engine", "non-zeno",
-    "discrete", "often",       "symmetry",  "commute"};
+    "discrete", "often",       "symmetry",  "merge",   "commute"};
 static const struct {
   const char *name;
   search_engine engine;
@@ -55,6 +55,7 @@ static int count_values(config_factor f) {
   case FACTOR_SLICE:
   case FACTOR_DEAD:
   case FACTOR_SYMMETRY:
+  case FACTOR_MERGE:
   case FACTOR_NON_ZENO:
   case FACTOR_ACCELERATE: // what is found with `over` may not exist
     return 2;
@@ -97,6 +98,7 @@ static const char *value_name(config_factor f, int v) {
   case FACTOR_WAITING:
   case FACTOR_DEAD:
   case FACTOR_SYMMETRY:
+  case FACTOR_MERGE:
     return on_off_names[v];
   case FACTOR_SLICE:
   case FACTOR_NON_ZENO:
@@ -144,6 +146,7 @@ config config_auto(void) {
                    [FACTOR_DISCRETE] = DISCRETE_AUTO,
                    [FACTOR_OFTEN] = 0,
                    [FACTOR_SYMMETRY] = 0,
+                   [FACTOR_MERGE] = 0,
                    [FACTOR_COMMUTE] = COMMUTE_OFF}};
 }
 
@@ -170,6 +173,7 @@ search_options config_options(const config *c) {
       .cdd_order = (search_cdd_order)c->at[FACTOR_CDD_ORDER],
       .no_dead_variables = c->at[FACTOR_DEAD],
       .no_symmetry = c->at[FACTOR_SYMMETRY],
+      .no_merge = c->at[FACTOR_MERGE],
       .commute = (search_commute)c->at[FACTOR_COMMUTE],
       .engine = engines[c->at[FACTOR_ENGINE]].engine,
       .direction = engines[c->at[FACTOR_ENGINE]].direction,

@@ -41,6 +41,7 @@ typedef enum {
   FACTOR_DISCRETE,
   FACTOR_OFTEN,    // the same of E[]: how many things happen again and again
   FACTOR_SYMMETRY, // one state of each orbit is stored, or all
+  FACTOR_MERGE,    // zones whose union is one, or not
   FACTOR_COMMUTE,
   FACTORS,
 } config_factor;

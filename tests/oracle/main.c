@@ -213,6 +213,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
   sum->slices += t.slices;
   sum->dead += t.dead;
   sum->commuted += t.commuted;
+  sum->merged += t.merged;
   totals_vary(sum, &t.variants);
   strbuf_release(&text);
   strbuf_release(&forms[0]);

@@ -93,6 +93,7 @@ typedef struct {
                         // dead variables as they are
   bool resets;          // some dead variable was reset
   bool commutes;        // steps were left out in some state
+  bool merges;          // some zones became one
   bool slice_tried;     // what follows is known
   const network *slice; // or NULL: nothing can be cut
   network_code *slice_code;
@@ -411,7 +412,8 @@ static bool judge_stored(hearing *h, const search_options *o,
       is_plain(h->asked) && o->path <= PATH_SOME && keeps_all(o) &&
       r->chosen.abstraction == ABSTRACTION_ALU && !o->global_bounds &&
       !h->expected.found && !h->error && !splits_zones(h->net) &&
-      !r->stats.permuted && !r->stats.commuted && !h->net->has_rates;
+      !r->stats.permuted && !r->stats.merged && !r->stats.commuted &&
+      !h->net->has_rates;
   if (!comparable)
     return true;
   uint64_t *stored = &h->stored[r->chosen.no_dead_variables];
@@ -582,6 +584,8 @@ static bool try_query(hearing *h, const config *c) {
   h->resets |= r.stats.dead_reset > 0;
   h->t->commuted += r.stats.commuted > 0 && !h->commutes;
   h->commutes |= r.stats.commuted > 0;
+  h->t->merged += r.stats.merged > 0 && !h->merges;
+  h->merges |= r.stats.merged > 0;
   if (!judge_verdict(h, &o, &r))
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)

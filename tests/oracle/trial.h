@@ -117,6 +117,7 @@ typedef struct {
   uint64_t slices;     // models of which something was cut
   uint64_t dead;       // models in which some dead variable was reset
   uint64_t commuted;   // models in some state of which steps were left out
+  uint64_t merged;     // models of which some zones became one
   trial_variants variants;
 } trial;
 

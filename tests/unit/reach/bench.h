@@ -43,16 +43,22 @@ static inline void bench_load(bench *b, const char *text, const char *asked) {
   b->s = semantics_new(memory, b->text.code, b->limits->scale, false);
 }
 
+// What is left out of the zone graph.
+typedef struct {
+  bool symmetric; // states that stand for their orbits only
+  bool merges;    // zones whose union is one
+} bench_without;
+
 static inline void bench_init_with(bench *b, const char *text,
                                    const char *asked, search_options o,
-                                   bool is_symmetric) {
+                                   bench_without w) {
   bench_load(b, text, asked);
   arena *memory = &b->text.m.memory;
   const dead_cells *dead =
-      is_symmetric
+      w.symmetric
           ? dead_cells_find(memory, &b->text.m.net, b->text.asked, b->limits)
           : NULL;
-  b->plan = is_symmetric
+  b->plan = w.symmetric
                 ? plan_find(memory, b->s, b->text.asked, b->limits, dead)
                 : NULL;
   const bool has_deadlock = asked && b->text.asked->has_deadlock;
@@ -72,18 +78,19 @@ static inline void bench_init_with(bench *b, const char *text,
                                    .options = b->options,
                                    .watch = &b->watch,
                                    .dead = dead,
-                                   .symmetry = b->plan});
+                                   .symmetry = b->plan,
+                                   .merges = w.merges});
 }
 
 static inline void bench_init(bench *b, const char *text, const char *asked,
                               search_options o) {
-  bench_init_with(b, text, asked, o, false);
+  bench_init_with(b, text, asked, o, (bench_without){.symmetric = false});
 }
 
 // With dead variables reset, and one state of each orbit, if there are symmetries.
 static inline void bench_init_symmetric(bench *b, const char *text,
                                         const char *asked, search_options o) {
-  bench_init_with(b, text, asked, o, true);
+  bench_init_with(b, text, asked, o, (bench_without){.symmetric = true});
 }
 
 static inline void bench_release(bench *b) {
