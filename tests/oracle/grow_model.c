@@ -7,7 +7,8 @@ enum {
   EDGES = 8,
   CROSSINGS = 20, // of 100 models
   LADDERS = 40,
-  RACES = 20, // of 100 models, before all that
+  RACES = 20,    // of 100 models, before all that
+  MEETINGS = 60, // of 100 of the rest
 };
 
 // ---- Guards and invariants
@@ -292,16 +293,28 @@ static void grow_wraps(growth *g) {
   g->m->strict = !has_priorities(g->m) && growth_percent(g, 25);
 }
 
-// The others stay as they are.  Most races, too.
-static bool grow_first(growth *g) {
+// Of those with a sequence of their own, some: a model that has nothing else.
+static bool grow_small(growth *g, int percent, uint64_t sequence,
+                       void (*grow)(growth *), bool *is_plain) {
+  enum { PLAIN = 60 };
   const uint64_t seed = g->seed;
-  enum { RACING = 0x3d10c5, PLAIN = 60 };
-  g->seed ^= RACING;
-  const bool races = growth_percent(g, RACES);
-  const bool is_plain = races && growth_percent(g, PLAIN);
-  if (!races)
+  g->seed ^= sequence;
+  if (!growth_percent(g, percent)) {
     g->seed = seed;
-  races ? grow_race(g) : grow_all(g);
+    return false;
+  }
+  *is_plain = growth_percent(g, PLAIN);
+  grow(g);
+  return true;
+}
+
+// The others stay as they are.  Most races and meetings, too.
+static bool grow_first(growth *g) {
+  enum { RACING = 0x3d10c5, MEETING = 0x6e77b3 };
+  bool is_plain = false;
+  if (!grow_small(g, RACES, RACING, grow_race, &is_plain) &&
+      !grow_small(g, MEETINGS, MEETING, grow_meeting, &is_plain))
+    grow_all(g);
   return is_plain;
 }
 

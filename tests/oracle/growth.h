@@ -77,6 +77,11 @@ void grow_language(growth *);
 // In some models.
 void grow_temporaries(growth *);
 
+// ---- A meeting (grow_meeting.c)
+
+// All of the model, in place of any other: zones that together are one.
+void grow_meeting(growth *);
+
 // ---- A race (grow_race.c)
 
 // All of the model, in place of any other.
