@@ -40,7 +40,8 @@ class Case:
         command = ["check", "-q", self.query] if self.query else ["explore"]
         # What papers count are all states.
         return [*command, self.path, *self.defines, "--symmetry", "off",
-                "--merge", "off", *self.options]
+                "--merge", "off", "--hopeless", "off", "--equal-clocks",
+                "off", *self.options]
 
 
 class Search(measure.Run):

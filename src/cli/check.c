@@ -247,6 +247,14 @@ static void print_details(const verdict *v) {
   if (v->result.keeps_dead)
     fprintf(stderr, "gnomon: query %u: dead variables are kept: %s\n", v->index,
             v->result.keeps_dead);
+  if (v->result.keeps_equal)
+    fprintf(stderr, "gnomon: query %u: equal clocks are told apart: %s\n",
+            v->index, v->result.keeps_equal);
+  if (v->result.keeps_hopeless)
+    fprintf(stderr,
+            "gnomon: query %u: states from which nothing can be found are "
+            "stored: %s\n",
+            v->index, v->result.keeps_hopeless);
   print_symmetry(v);
   if (v->result.keeps_apart)
     fprintf(stderr, "gnomon: query %u: zones are not merged: %s\n", v->index,

@@ -45,6 +45,29 @@ const char *choice_keeps_dead(const network *net, const query *asked,
   return NULL;
 }
 
+// ---- Equal clocks
+
+const char *choice_keeps_equal(const search_options *o) {
+  return o->certificate ? "a certificate has the comparisons of the model"
+                        : NULL;
+}
+
+// ---- States from which nothing can be found
+
+const char *choice_keeps_hopeless(const query *asked, const search_options *o) {
+  if (!asked)
+    return NULL; // there are none
+  if (o->engine != SEARCH_ENGINE_ZONES)
+    return "that is for --engine zones";
+  if (o->certificate)
+    return "a certificate has all states";
+  if (query_is_about_runs(asked->kind))
+    return "a run without end may stay in them";
+  if (query_is_about_values(asked->kind))
+    return "values are read off all states";
+  return asked->has_deadlock ? "each may be a deadlock" : NULL;
+}
+
 // ---- Symmetry
 //
 // What may be found: E<>, A[], deadlocks, all states; with the fewest steps, since a run

@@ -38,6 +38,14 @@ search_discrete choice_discrete(const search_options *, uint32_t words);
 const char *choice_keeps_dead(const network *, const query *,
                               const search_options *);
 
+// Why clocks that are always equal (sem/equal_clocks.h) are told apart, although nobody
+// said so; NULL if they need not be.
+const char *choice_keeps_equal(const search_options *);
+
+// Why states from which nothing can be found (sem/hopeless.h) are stored, although nobody
+// said so; NULL if they need not be.  The query may be NULL.
+const char *choice_keeps_hopeless(const query *, const search_options *);
+
 // Why states that a symmetry takes to each other are all stored, although nobody said so,
 // whether there is one or not; NULL if one is enough.  The query may be NULL.
 const char *choice_keeps_symmetric(const network *, const query *,

@@ -11,6 +11,7 @@ search_job job_to_enumerate(const search_job *of, const search_options *o) {
   out.symmetry = NULL;
   out.leaps = NULL;
   out.commuting = NULL;
+  out.hopeless = NULL;
   out.merges = false;
   out.again = NULL;
   out.doubts = NULL;

@@ -22,6 +22,7 @@
 
 struct accelerator;
 struct commuting;
+struct hopeless;
 struct dead_cells;
 struct symmetry_plan;
 struct accepting_plan;
@@ -45,6 +46,7 @@ typedef struct {
   const struct accepting_plan *again;   // live/accepting.h, or NULL
   struct doubts *doubts;                // path/doubts.h, or NULL
   const struct commuting *commuting;    // sem/commuting.h, or NULL
+  const struct hopeless *hopeless;      // sem/hopeless.h, or NULL
   bool merges;                          // zones, where their union is one
 } search_job;
 

@@ -98,6 +98,9 @@ typedef struct {
   const char
       *keeps_dead; // why dead variables were stored; NULL: they were not,
                    // or that was asked for
+  const char *keeps_equal; // likewise, clocks that are always equal
+  const char
+      *keeps_hopeless; // likewise, states from which nothing can be found
   // Likewise, all that a symmetry takes to each other; and what was used, or NULL.
   const char *keeps_symmetric;
   const symmetry *symmetry;

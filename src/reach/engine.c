@@ -168,6 +168,7 @@ void engine_init(engine *e, const search_job *job) {
                 .accelerator =
                     job->leaps && job->leaps->nprocesses ? job->leaps : NULL,
                 .dead = job->dead,
+                .hopeless = job->hopeless,
                 .options = *o,
                 .key = mem_new(s->layout.words + 1, sizeof *e->key),
                 .from_key = mem_new(s->layout.words + 1, sizeof *e->from_key),

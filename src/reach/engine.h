@@ -26,6 +26,7 @@
 #include "reach/twin.h"
 #include "sem/dead_cells.h"
 #include "sem/expander.h"
+#include "sem/hopeless.h"
 #include "store/key_tree.h"
 #include "store/passed.h"
 #include "store/sieve.h"
@@ -72,6 +73,7 @@ struct engine {
   abstractor abstractor;
   const accelerator *accelerator; // NULL: none
   const dead_cells *dead;         // NULL: no variable is ever dead, or it stays
+  const hopeless *hopeless;       // NULL: no state is
   orbits *orbits;                 // NULL: no symmetry
   merging *merging;               // NULL: zones stay as they are found
   passed passed;

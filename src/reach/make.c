@@ -171,6 +171,10 @@ candidate_status engine_make(engine *e, uint32_t parent, uint32_t label,
                              candidate *out) {
   expander *x = &e->x;
   abstractor *a = &e->abstractor;
+  if (e->hopeless && hopeless_is(e->hopeless, x->effect.to)) {
+    e->stats.hopeless++;
+    return CANDIDATE_NONE;
+  }
   forget_dead(e, parent, label);
   stored_state u = state_of(e);
   const bool followed = is_followed(e, parent, &u);

@@ -8,6 +8,7 @@
 #include "job/option_table.h"
 #include "sem/commuting.h"
 #include "sem/dead_cells.h"
+#include "sem/hopeless.h"
 #include "symmetry/plan.h"
 
 // What need not be told apart, with these limits: which variables are dead and what is
@@ -42,6 +43,8 @@ bool prepare(search_job *job, const search_options *o, bool for_ever) {
     job->options.abstraction = o->abstraction;
   find_alike(job, limits);
   job->merges = !o->no_merge;
+  if (!o->no_hopeless)
+    job->hopeless = hopeless_find(job->memory, job->network, asked);
   if (o->commute != COMMUTE_OFF)
     job->commuting = commuting_find(job->memory, job->s, asked);
   assert(job->limits->scale == job->s->scale);

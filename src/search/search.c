@@ -18,6 +18,7 @@
 #include "search/extremes_bracket.h"
 #include "search/prepare.h"
 #include "sem/dead_cells.h"
+#include "sem/equal_clocks.h"
 #include "sem/limits.h"
 #include "values/extremes.h"
 
@@ -296,6 +297,22 @@ static search_result run_asked(arena *memory, network_code *code,
   return r;
 }
 
+// The same with fewer clocks compared (sem/equal_clocks.h), or as it is.
+static search_result run_merged(arena *memory, network_code *code,
+                                const query *asked,
+                                const query_code *asked_code,
+                                const search_options *o) {
+  const network *merged =
+      o->no_equal_clocks ? NULL : equal_clocks_merge(memory, code->network);
+  if (!merged || stop_look(memory->stop))
+    return run_asked(memory, code, asked, asked_code, o);
+  network_code *fewer = compile_network(memory, merged);
+  if (!asked)
+    return run_asked(memory, fewer, NULL, NULL, o);
+  const query_code again = compile_query(fewer, asked);
+  return run_asked(memory, fewer, asked, &again, o);
+}
+
 search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
@@ -303,6 +320,11 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   const char *keeps_dead =
       o->no_dead_variables ? NULL : choice_keeps_dead(code->network, asked, o);
   given.no_dead_variables |= keeps_dead != NULL;
+  const char *keeps_equal = o->no_equal_clocks ? NULL : choice_keeps_equal(o);
+  given.no_equal_clocks |= keeps_equal != NULL;
+  const char *keeps_hopeless =
+      o->no_hopeless ? NULL : choice_keeps_hopeless(asked, o);
+  given.no_hopeless |= keeps_hopeless != NULL;
   const char *keeps_order = o->commute == COMMUTE_OFF
                                 ? NULL
                                 : choice_keeps_order(code->network, asked, o);
@@ -315,8 +337,10 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   const char *keeps_apart =
       o->no_merge ? NULL : choice_keeps_apart(code->network, asked, &given);
   given.no_merge |= keeps_apart != NULL;
-  search_result r = run_asked(memory, code, asked, asked_code, &given);
+  search_result r = run_merged(memory, code, asked, asked_code, &given);
   r.keeps_dead = keeps_dead;
+  r.keeps_equal = keeps_equal;
+  r.keeps_hopeless = keeps_hopeless;
   r.keeps_symmetric = keeps_symmetric;
   r.keeps_order = keeps_order;
   r.keeps_apart = keeps_apart;

@@ -237,6 +237,23 @@ static void ask(writer *w, const trace_bounds *list) {
     w->asked[list->data[i].x] = w->asked[list->data[i].y] = true;
 }
 
+// What the model compares: a search may have compared an equal clock instead.
+static void ask_condition(writer *w, const expr *e) {
+  if (!e)
+    return;
+  if (e->kind == EXPR_CLOCK && e->target && place_is_fixed(e->target))
+    w->asked[e->target->base] = true;
+  if (e->kind == EXPR_CLOCK && e->source && place_is_fixed(e->source))
+    w->asked[e->source->base] = true;
+  for (uint32_t i = 0; i < e->nargs; i++)
+    ask_condition(w, e->args[i]);
+}
+
+static void ask_guards(writer *w, const trace_step *s) {
+  for (uint32_t i = 0; i < s->nmoves; i++)
+    ask_condition(w, edge_of(w, &s->moves[i])->clock_guard);
+}
+
 static wide clock_after(const trace_state *s, uint32_t x, wide delay) {
   return s->entry[x] + (s->stopped && s->stopped[x] ? 0 : delay);
 }
@@ -259,6 +276,8 @@ static void put_clocks(writer *w, uint32_t i, const trace_step *s,
     return;
   memset(w->asked, 0, w->net->clocks.count * sizeof *w->asked);
   ask(w, asked);
+  if (s)
+    ask_guards(w, s);
   for (uint32_t x = 1; x < w->net->clocks.count; x++) {
     const wide before = clock_after(from, x, delay);
     const wide after = s ? clock_behind(w, i, x, before) : before;

@@ -59,6 +59,8 @@ $ gnomon m.xta --json -q 'E<> P.B' --order dfs --abstraction extra-lu+ --bounds 
         "volume": "off",
         "accelerate": "off",
         "dead_variables": true,
+        "equal_clocks": true,
+        "hopeless": true,
         "symmetry": true,
         "merge": true,
         "commute": "off",

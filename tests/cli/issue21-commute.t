@@ -12,7 +12,7 @@ $ cat > m.xta <<'END'
 > system A, B, C, D;
 > END
 [exit 0]
-$ for c in off auto; do gnomon check m.xta --symmetry off --merge off --commute $c --stats -q 'A[] not (A.Done and A.y > 5)' -q 'A[] not deadlock' -q 'E<> A.L1 and B.L1' -q 'sup: A.y' | grep -E '^[0-9]:|<=|stored|order' | tr -s ' ' | grep -v engine; done
+$ for c in off auto; do gnomon check m.xta --symmetry off --hopeless off --merge off --commute $c --stats -q 'A[] not (A.Done and A.y > 5)' -q 'A[] not deadlock' -q 'E<> A.L1 and B.L1' -q 'sup: A.y' | grep -E '^[0-9]:|<=|stored|order' | tr -s ' ' | grep -v engine; done
 1: A[] not (A.Done and A.y > 5) satisfied
  states stored 271
 2: A[] not deadlock violated, a time-lock
@@ -136,7 +136,7 @@ $ for c in off auto on; do gnomon explore m.xta --symmetry off --merge off --com
  steps in one order 9
 [exit 0]
 With the other ways to keep states, and with a reduction of them.
-$ for o in '--passed cdd' '--passed bitstate' '--passed signature+zone' '--reduce committed' '--reduce loops' '--inclusion off' '--abstraction none' '--zones full' '--order rank' '--accelerate exact' '--discrete tree' '--dead-variables off' '--slice'; do gnomon check m.xta --commute auto $o -q 'E<> A.Done and A.y < 2 and D.Done' -q 'E<> A.Done and A.y == 1 and B.L2' | grep -v omitted; done
+$ for o in '--passed cdd' '--passed bitstate' '--passed signature+zone' '--reduce committed' '--reduce loops' '--inclusion off' '--abstraction none' '--zones full' '--order rank' '--accelerate exact' '--discrete tree' '--dead-variables off' '--slice'; do gnomon check m.xta --hopeless off --commute auto $o -q 'E<> A.Done and A.y < 2 and D.Done' -q 'E<> A.Done and A.y == 1 and B.L2' | grep -v omitted; done
 1: E<> A.Done and A.y < 2 and D.Done  satisfied
 2: E<> A.Done and A.y == 1 and B.L2   violated
 1: E<> A.Done and A.y < 2 and D.Done  satisfied

@@ -7,10 +7,11 @@
 #include "search/search.h"
 
 static const char *const factor_names[] = {
-    "order",    "abstraction", "bounds",    "zones",   "simd",   "width",
-    "path",     "passed",      "inclusion", "waiting", "reduce", "volume",
-    "slice",    "accelerate",  "cdd-order", "dead",    "engine", "non-zeno",
-    "discrete", "often",       "symmetry",  "merge",   "commute"};
+    "order",    "abstraction", "bounds",   "zones",      "simd",
+    "width",    "path",        "passed",   "inclusion",  "waiting",
+    "reduce",   "volume",      "slice",    "accelerate", "cdd-order",
+    "dead",     "engine",      "non-zeno", "discrete",   "often",
+    "symmetry", "merge",       "commute",  "hopeless",   "equal"};
 static const struct {
   const char *name;
   search_engine engine;
@@ -56,6 +57,8 @@ static int count_values(config_factor f) {
   case FACTOR_DEAD:
   case FACTOR_SYMMETRY:
   case FACTOR_MERGE:
+  case FACTOR_HOPELESS:
+  case FACTOR_EQUAL:
   case FACTOR_NON_ZENO:
   case FACTOR_ACCELERATE: // what is found with `over` may not exist
     return 2;
@@ -99,6 +102,8 @@ static const char *value_name(config_factor f, int v) {
   case FACTOR_DEAD:
   case FACTOR_SYMMETRY:
   case FACTOR_MERGE:
+  case FACTOR_HOPELESS:
+  case FACTOR_EQUAL:
     return on_off_names[v];
   case FACTOR_SLICE:
   case FACTOR_NON_ZENO:
@@ -147,7 +152,9 @@ config config_auto(void) {
                    [FACTOR_OFTEN] = 0,
                    [FACTOR_SYMMETRY] = 0,
                    [FACTOR_MERGE] = 0,
-                   [FACTOR_COMMUTE] = COMMUTE_OFF}};
+                   [FACTOR_COMMUTE] = COMMUTE_OFF,
+                   [FACTOR_HOPELESS] = 0,
+                   [FACTOR_EQUAL] = 0}};
 }
 
 // ---- For the engine
@@ -172,6 +179,8 @@ search_options config_options(const config *c) {
       .accelerate = (search_acceleration)c->at[FACTOR_ACCELERATE],
       .cdd_order = (search_cdd_order)c->at[FACTOR_CDD_ORDER],
       .no_dead_variables = c->at[FACTOR_DEAD],
+      .no_equal_clocks = c->at[FACTOR_EQUAL],
+      .no_hopeless = c->at[FACTOR_HOPELESS],
       .no_symmetry = c->at[FACTOR_SYMMETRY],
       .no_merge = c->at[FACTOR_MERGE],
       .commute = (search_commute)c->at[FACTOR_COMMUTE],

@@ -43,6 +43,8 @@ typedef enum {
   FACTOR_SYMMETRY, // one state of each orbit is stored, or all
   FACTOR_MERGE,    // zones whose union is one, or not
   FACTOR_COMMUTE,
+  FACTOR_HOPELESS, // states from which nothing can be found are left out, or not
+  FACTOR_EQUAL,    // comparisons of one of equal clocks, or of each
   FACTORS,
 } config_factor;
 

@@ -214,6 +214,8 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
   sum->dead += t.dead;
   sum->commuted += t.commuted;
   sum->merged += t.merged;
+  sum->hopeless += t.hopeless;
+  sum->equal += t.equal;
   totals_vary(sum, &t.variants);
   strbuf_release(&text);
   strbuf_release(&forms[0]);

@@ -82,6 +82,8 @@ void totals_join(totals *t, const totals *other) {
   t->dead += other->dead;
   t->commuted += other->commuted;
   t->merged += other->merged;
+  t->hopeless += other->hopeless;
+  t->equal += other->equal;
   totals_vary(t, &other->variants);
   t->reachable += other->reachable;
   t->errors += other->errors;
@@ -191,10 +193,12 @@ void totals_print(const totals *t, FILE *out, bool all) {
           "reachable %.1f %%, with errors %.1f %%, wrapping in some state "
           "%.1f %%; regions: median %u, 90 %% have at most %u; slices of "
           "%.1f %%; dead variables in %.1f %%; steps in one order in "
-          "%.1f %%; zones merged in %.1f %%\n",
+          "%.1f %%; zones merged in %.1f %%; hopeless states in %.1f %%; "
+          "equal clocks in %.1f %%\n",
           share(t->reachable, n), share(t->errors, n), share(t->wraps, n),
           quantile(t, 50), quantile(t, 90), share(t->slices, n),
-          share(t->dead, n), share(t->commuted, n), share(t->merged, n));
+          share(t->dead, n), share(t->commuted, n), share(t->merged, n),
+          share(t->hopeless, n), share(t->equal, n));
   fprintf(out,
           "skipped: %" PRIu64 " too large, %" PRIu64 " not for the oracle, "
           "%" PRIu64 " refused by the search, %" PRIu64 " by the front-end\n",

@@ -14,7 +14,7 @@
 enum { TOTALS_REGIONS = 8001 };
 
 typedef struct {
-  uint64_t models, searches, slices, dead, commuted, merged;
+  uint64_t models, searches, slices, dead, commuted, merged, hopeless, equal;
   trial_variants variants;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;

@@ -11,6 +11,7 @@
 #include "replay/measure.h"
 #include "search/search.h"
 #include "sem/compile.h"
+#include "sem/equal_clocks.h"
 #include "sem/excerpt.h"
 #include "sem/influence.h"
 #include "witness.h"
@@ -94,6 +95,7 @@ typedef struct {
   bool resets;          // some dead variable was reset
   bool commutes;        // steps were left out in some state
   bool merges;          // some zones became one
+  bool is_hopeless;     // some state was
   bool slice_tried;     // what follows is known
   const network *slice; // or NULL: nothing can be cut
   network_code *slice_code;
@@ -413,7 +415,7 @@ static bool judge_stored(hearing *h, const search_options *o,
       r->chosen.abstraction == ABSTRACTION_ALU && !o->global_bounds &&
       !h->expected.found && !h->error && !splits_zones(h->net) &&
       !r->stats.permuted && !r->stats.merged && !r->stats.commuted &&
-      !h->net->has_rates;
+      !r->stats.hopeless && !h->net->has_rates;
   if (!comparable)
     return true;
   uint64_t *stored = &h->stored[r->chosen.no_dead_variables];
@@ -586,6 +588,8 @@ static bool try_query(hearing *h, const config *c) {
   h->commutes |= r.stats.commuted > 0;
   h->t->merged += r.stats.merged > 0 && !h->merges;
   h->merges |= r.stats.merged > 0;
+  h->t->hopeless += r.stats.hopeless > 0 && !h->is_hopeless;
+  h->is_hopeless |= r.stats.hopeless > 0;
   if (!judge_verdict(h, &o, &r))
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)
@@ -675,6 +679,7 @@ trial_report trial_judge(trial *t, model *m, uint32_t index, const config *list,
   h.report.has_vectors = m->net.vectors.count > 0;
   h.report.status = ask_graph(&h);
   if (h.report.status == TRIAL_AGREED && count) {
+    t->equal += equal_clocks_merge(&memory, h.net) != NULL;
     h.code = compile_network(&memory, h.net);
     h.asked_code = &h.code->queries[index];
     try_all(&h, list, count);

@@ -118,6 +118,8 @@ typedef struct {
   uint64_t dead;       // models in which some dead variable was reset
   uint64_t commuted;   // models in some state of which steps were left out
   uint64_t merged;     // models of which some zones became one
+  uint64_t hopeless;   // models in some state of which nothing can be found
+  uint64_t equal;      // models with fewer clocks compared: some are equal
   trial_variants variants;
 } trial;
 
