@@ -93,11 +93,12 @@ static void release_store(engine *e) {
     key_tree_release(&e->tree);
 }
 
-static void init_orbits(engine *e, const symmetry_plan *plan) {
-  assert(plan->s == e->s && !e->accelerator &&
+static void init_orbits(engine *e, const search_job *job) {
+  assert(job->symmetry->s == e->s && !e->accelerator &&
          e->options.reduce == REDUCE_NONE);
   e->orbits = mem_new(1, sizeof *e->orbits);
-  orbits_init(e->orbits, plan, e->watch->memory->stop);
+  orbits_init(e->orbits, job->symmetry, e->watch->memory->stop);
+  e->steps = sparer_provider(&e->sparer, job, e->steps);
 }
 
 static void init_merging(engine *e) {
@@ -182,9 +183,9 @@ void engine_init(engine *e, const search_job *job) {
   e->x.transitions.go_on = go_on;
   e->x.transitions.go_on_data = e;
   e->steps = provider_plain(&e->x);
-  if (job->symmetry)
-    init_orbits(e, job->symmetry);
   give_twin(e);
+  if (job->symmetry)
+    init_orbits(e, job);
   if (job->commuting)
     e->steps = commuter_provider(&e->commuter, job->commuting, e->steps);
   abstractor_init(&e->abstractor, s, job->limits, kernel, o);
@@ -263,6 +264,7 @@ void engine_count(engine *e) {
   assert(e->dropped >= e->mistakes);
   e->stats.stored = count_stored(e);
   e->stats.commuted = e->commuter.count;
+  e->stats.spared = e->sparer.count;
   e->stats.inclusion_checks = e->passed.inclusion_checks;
   e->stats.inclusion_checks_avoided = e->passed.inclusion_checks_avoided;
   e->stats.store_bytes = passed_bytes(&e->passed);

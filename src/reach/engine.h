@@ -23,6 +23,7 @@
 #include "reach/provider.h"
 #include "reach/queue.h"
 #include "reach/refuted.h"
+#include "reach/sparer.h"
 #include "reach/twin.h"
 #include "sem/dead_cells.h"
 #include "sem/expander.h"
@@ -68,6 +69,7 @@ struct engine {
   expander x;
   provider steps;
   twin *twin;        // of x, or NULL
+  sparer sparer;     // around that, if there is a symmetry
   commuter commuter; // around that, if there is something to leave out
   engine_parts parts;
   abstractor abstractor;

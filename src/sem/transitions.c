@@ -78,10 +78,21 @@ static uint32_t make_label(transitions *t, const semantics *s) {
   return t->nplain++;
 }
 
+// Is what is chosen now another transition, renamed?
+static bool find_double(transitions *t) {
+  if (!t->doubles || !doubles_has(t->doubles, t->chosen, t->nchosen))
+    return false;
+  t->has_doubles = true;
+  return true;
+}
+
 // What is chosen and refused now is a transition, if committed locations allow.
 static void emit(transitions *t, const semantics *s, const int32_t *discrete,
                  int32_t channel_priority) {
   if (t->committed && !has_committed(t, s, discrete))
+    return;
+  const bool is_double = find_double(t);
+  if (is_double && t->is_wide && t->leaves_doubles)
     return;
   grow(t->list, t->count, t->room, 16);
   t->list[t->count++] = (transition){
@@ -92,6 +103,7 @@ static void emit(transitions *t, const semantics *s, const int32_t *discrete,
       .nrefusals = t->nrefused,
       .channel_priority = channel_priority,
       .process_priority = s->has_priorities ? highest_priority(t, s) : 0,
+      .is_double = is_double,
   };
   append(&t->moves, &t->nmoves, &t->moves_room, t->chosen, t->nchosen);
   append(&t->refusals, &t->nrefusals, &t->refusals_room, t->refused,
@@ -158,6 +170,16 @@ static void widen(transitions *t, uint32_t steps) {
       narrowing_back(t->narrowing);
 }
 
+// The process has decided: will it be another transition renamed, whatever those behind
+// it do?
+static bool is_idle(transitions *t, uint32_t p) {
+  if (!t->is_wide || !t->doubles || !t->leaves_doubles ||
+      !doubles_begins(t->doubles, t->chosen, t->nchosen, p))
+    return false;
+  t->has_doubles = true;
+  return true;
+}
+
 static void match_broadcast(transitions *, const semantics *, const int32_t *,
                             const step_offer *sender, uint32_t r);
 
@@ -167,12 +189,12 @@ static void take_part(transitions *t, const semantics *s,
                       uint32_t r, uint32_t behind) {
   for (uint32_t i = r; i < behind && !t->stopped; i++) {
     const step_edge *e = receiver(t, i);
-    if (!narrows(t, e, true))
-      continue;
     t->chosen[t->nchosen++] = e;
-    match_broadcast(t, s, discrete, sender, behind);
+    if (!is_idle(t, e->process) && narrows(t, e, true)) {
+      match_broadcast(t, s, discrete, sender, behind);
+      widen(t, 1);
+    }
     t->nchosen--;
-    widen(t, 1);
   }
 }
 
@@ -182,6 +204,8 @@ static void stay_out(transitions *t, const semantics *s,
                      uint32_t r, uint32_t behind) {
   const uint32_t refused = t->nrefused;
   uint32_t i = r;
+  if (is_idle(t, receiver(t, r)->process))
+    return;
   for (; i < behind && narrows(t, receiver(t, i), false); i++)
     t->refused[t->nrefused++] = receiver(t, i);
   if (i == behind)
@@ -341,7 +365,7 @@ static const step_edge *match_vectors(transitions *t, const semantics *s, vm *m,
 
 static void begin(transitions *t) {
   t->count = t->nplain = t->nmoves = t->nrefusals = 0;
-  t->committed = t->stopped = false;
+  t->committed = t->stopped = t->has_doubles = false;
 }
 
 // Those to act come before those to receive.

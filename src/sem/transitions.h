@@ -17,6 +17,9 @@
 // number in the list, wide broadcasts left out; or, of one way to take a wide
 // broadcast, LABEL_WIDE and the number of who takes part (sem/combinations.h).
 //
+// Where one state stands for its orbit, those that are others renamed are marked, and
+// of wide broadcasts not even listed (`doubles`).
+//
 // Memory: the lists are the caller's to keep for the next state; they grow as
 // needed and are given back by transitions_release().
 
@@ -26,6 +29,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sem/doubles.h"
 #include "sem/narrowing.h"
 #include "sem/offers.h"
 #include "sem/semantics.h"
@@ -40,6 +44,7 @@ typedef struct {
   uint32_t moves, nmoves;       // in transitions.moves, in order of updates
   uint32_t refusals, nrefusals; // in transitions.refusals
   int32_t channel_priority, process_priority;
+  bool is_double;
 } transition;
 
 typedef struct {
@@ -69,6 +74,9 @@ typedef struct {
   narrowing *narrowing; // for wide broadcasts: the zone, or NULL
   bool is_wide;         // the broadcast at hand
   bool leaves_wide;     // wide broadcasts are not listed at all
+  doubles *doubles;     // tells what need not be taken, or NULL
+  bool leaves_doubles;  // those of wide broadcasts are not listed
+  bool has_doubles;     // some were found
 } transitions;
 
 // Is it one way to take a wide broadcast?

@@ -70,6 +70,18 @@ const symmetry_plan *plan_make(arena *, const semantics *, const symmetry *,
 const symmetry_plan *plan_find(arena *, const semantics *, const query *,
                                const network_limits *, const dead_cells *dead);
 
+// Negative if the discrete part becomes less, 0 if it stays as it is.
+static inline int plan_compare(const plan_exchange *e,
+                               const int32_t *discrete) {
+  for (uint32_t i = 0; i < e->ncompared; i++) {
+    const exchange_move *m = &e->compared[i];
+    const int32_t then = exchange_value(m, discrete), now = discrete[m->to];
+    if (then != now)
+      return then < now ? -1 : 1;
+  }
+  return 0;
+}
+
 // What a generator does.
 const exchange *plan_exchange_of(const symmetry_plan *, uint32_t generator);
 

@@ -108,22 +108,11 @@ static void write_down(representative *r, uint32_t generator, uint32_t times) {
 
 // ---- By the discrete part
 
-// Negative if the state becomes less, 0 if it stays as it is.
-static int compare(const plan_exchange *e, const int32_t *discrete) {
-  for (uint32_t i = 0; i < e->ncompared; i++) {
-    const exchange_move *m = &e->compared[i];
-    const int32_t then = exchange_value(m, discrete), now = discrete[m->to];
-    if (then != now)
-      return then < now ? -1 : 1;
-  }
-  return 0;
-}
-
 // One that was exchanged goes on down.  Was there anything to exchange?
 static bool sort_members(representative *r, const plan_class *c, bool *tied) {
   bool some = false;
   for (uint32_t i = 0; i < c->count;) {
-    const int order = compare(&c->list[i], representative_discrete(r));
+    const int order = plan_compare(&c->list[i], representative_discrete(r));
     tied[i] = order == 0;
     if (order >= 0 || !has_room(r, 1)) {
       i++;
@@ -174,7 +163,7 @@ static bool turn_ring(representative *r, const plan_class *c) {
 static void find_ties(const representative *r, const plan_class *c,
                       bool *tied) {
   for (uint32_t i = 0; i < c->count; i++)
-    tied[i] = compare(&c->list[i], representative_discrete(r)) == 0;
+    tied[i] = plan_compare(&c->list[i], representative_discrete(r)) == 0;
 }
 
 static bool sort_class(representative *r, uint32_t i) {
