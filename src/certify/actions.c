@@ -449,7 +449,9 @@ static finding run_updates(actions *a, const action *t) {
 
 // L and U of the target are as they must be for what leads there.  If the
 // certificate does not have it, then all that matters is that no valuation gets
-// there: L and U are whatever its invariants need.
+// there: L and U are whatever its invariants need.  If it may have what a symmetry
+// makes of it, then L and U are looked at when it is known what that is:
+// action_fits_limits().
 static finding check_limits(actions *a, const action_effect *e) {
   assert(e->exists);
   stage *s = a->stage;
@@ -457,12 +459,17 @@ static finding check_limits(actions *a, const action_effect *e) {
     return FIND_SOME;
   int64_t *room =
       arena_array(a->memory, 2 * (size_t)s->net->clocks.count, sizeof *room);
+  if (e->state != CERTIFICATE_NONE && !certificate_is_symmetric(s->set))
+    return action_fits_limits(s, e, certificate_limits(s->set, e->state));
+  stage_limits_least(s, e->inside, e->ninside, room);
+  return action_fits_limits(s, e, room);
+}
+
+finding action_fits_limits(stage *s, const action_effect *e,
+                           const int64_t *next) {
   const int64_t *here = s->limits;
-  const int64_t *next = room;
-  if (e->state == CERTIFICATE_NONE)
-    stage_limits_least(s, e->inside, e->ninside, room);
-  else
-    next = certificate_limits(s->set, e->state);
+  if (!here)
+    return FIND_SOME;
   if (stage_limits_carry(s, next, e->sets, e->nsets) == FIND_BAD)
     return FIND_BAD;
   s->limits = next;

@@ -101,6 +101,10 @@ finding action_cut(actions *, action *, plain_list *);
 // Find action.effect.  FIND_NONE: the integers of the invariants do not hold.
 finding action_take(actions *, action *);
 
+// Are these L and U of the target as they must be for what leads there from the state
+// on the stage?
+finding action_fits_limits(stage *, const action_effect *, const int64_t *next);
+
 // After that, take the zone to the target; effect.may_delay is known then.
 finding action_arrive(actions *, action *, plain_bound *);
 

@@ -10,14 +10,11 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "certify/read_renaming.h"
 
 // ---- Lines and words
 
-// Always false.
-static bool fail(certificate *c, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool fail(certificate *c, const char *format, ...) {
+bool certificate_fail(certificate *c, const char *format, ...) {
   assert(c->error && c->path);
   char text[512];
   va_list list;
@@ -45,7 +42,7 @@ static bool read_raw_line(certificate *c) {
 static bool read_line(certificate *c) {
   for (;;) {
     if (!read_raw_line(c))
-      return fail(c, "the certificate ends early");
+      return certificate_fail(c, "the certificate ends early");
     char *end = c->text.text + c->text.length;
     while (end > c->text.text && strchr(" \t\r\n", end[-1]))
       *--end = '\0';
@@ -55,8 +52,7 @@ static bool read_line(certificate *c) {
   }
 }
 
-// The next word of the line, or NULL.
-static const char *next_word(certificate *c) {
+const char *certificate_word(certificate *c) {
   assert(c->rest);
   if (!*c->rest)
     return NULL;
@@ -69,49 +65,53 @@ static const char *next_word(certificate *c) {
 }
 
 static bool next_is(certificate *c, const char *word) {
-  const char *found = next_word(c);
+  const char *found = certificate_word(c);
   return found && strcmp(found, word) == 0;
 }
 
-static bool read_number(certificate *c, const char *word, int64_t least,
+bool certificate_number(certificate *c, const char *word, int64_t least,
                         int64_t most, int64_t *out) {
   assert(least <= most && out);
   char *end = NULL;
   errno = 0;
   const long long v = word ? strtoll(word, &end, 10) : 0;
   if (!word || end == word || *end || errno || strchr(" \t+", *word))
-    return fail(c, "a number is expected here, not `%s'", word ? word : "");
+    return certificate_fail(c, "a number is expected here, not `%s'",
+                            word ? word : "");
   if (v < least || v > most)
-    return fail(c, "%s is not in %" PRId64 "..%" PRId64, word, least, most);
+    return certificate_fail(c, "%s is not in %" PRId64 "..%" PRId64, word,
+                            least, most);
   *out = v;
   return true;
 }
 
-static bool at_end_of_line(certificate *c) {
-  return !*c->rest || fail(c, "`%s' is too much", c->rest);
+bool certificate_at_end(certificate *c) {
+  return !*c->rest || certificate_fail(c, "`%s' is too much", c->rest);
 }
 
 // ---- The opening
 
 static bool read_order(certificate *c) {
   static const char *const NAMES[] = {"includes", "union", "alu"};
-  const char *word = next_word(c);
+  const char *word = certificate_word(c);
   for (int i = 0; word && i < 3; i++)
     if (strcmp(word, NAMES[i]) == 0) {
       c->order = (certificate_order)i;
-      return at_end_of_line(c);
+      return certificate_at_end(c);
     }
-  return fail(c,
-              "the order `%s' is not known here: expecting includes, union "
-              "or alu",
-              word ? word : "");
+  return certificate_fail(
+      c,
+      "the order `%s' is not known here: expecting includes, union "
+      "or alu",
+      word ? word : "");
 }
 
 static bool read_overflow(certificate *c) {
-  const char *word = next_word(c);
+  const char *word = certificate_word(c);
   if (!word || !overflow_mode_find(word, &c->overflow))
-    return fail(c, "overflow is wrap or error, not `%s'", word ? word : "");
-  return at_end_of_line(c);
+    return certificate_fail(c, "overflow is wrap or error, not `%s'",
+                            word ? word : "");
+  return certificate_at_end(c);
 }
 
 static bool read_opening(certificate *c) {
@@ -119,13 +119,13 @@ static bool read_opening(certificate *c) {
   if (!read_line(c))
     return false;
   if (!next_is(c, "gnomon-certificate"))
-    return fail(c, "this is no certificate");
-  if (!read_number(c, next_word(c), CERTIFICATE_VERSION, CERTIFICATE_VERSION,
-                   &version) ||
-      !at_end_of_line(c))
+    return certificate_fail(c, "this is no certificate");
+  if (!certificate_number(c, certificate_word(c), CERTIFICATE_VERSION,
+                          CERTIFICATE_VERSION, &version) ||
+      !certificate_at_end(c))
     return false;
   while (read_line(c)) {
-    const char *word = next_word(c);
+    const char *word = certificate_word(c);
     if (strcmp(word, "model") == 0)
       continue;
     if (strcmp(word, "overflow") == 0) {
@@ -135,18 +135,18 @@ static bool read_opening(certificate *c) {
     }
     if (strcmp(word, "order") == 0) {
       if (!c->query.length)
-        return fail(c, "the query has to come before the order");
+        return certificate_fail(c, "the query has to come before the order");
       return read_order(c);
     }
     strbuf *into = strcmp(word, "query") == 0    ? &c->query
                    : strcmp(word, "digest") == 0 ? &c->digest
                                                  : NULL;
     if (!into)
-      return fail(c,
-                  "expecting model, digest, overflow, query or order, not `%s'",
-                  word);
+      return certificate_fail(
+          c, "expecting model, digest, overflow, query or order, not `%s'",
+          word);
     if (into->length || !*c->rest)
-      return fail(c, "there must be one %s", word);
+      return certificate_fail(c, "there must be one %s", word);
     strbuf_puts(into, c->rest);
   }
   return false;
@@ -170,6 +170,9 @@ void certificate_release(certificate *c) {
     fclose(c->file);
   for (uint32_t p = 0; c->location_limits && p < c->net->processes.count; p++)
     mem_free(c->location_limits[p]);
+  if (c->net)
+    renamings_release(&c->renamings);
+  mem_free(c->by);
   mem_free(c->location_limits);
   mem_free(c->state_limits);
   mem_free(c->matrices);
@@ -241,13 +244,13 @@ static void grow_table(certificate *c) {
 // The last of the keys becomes that of a state.
 static bool add_state(certificate *c) {
   if (c->nstates >= (uint32_t)1 << 30)
-    return fail(c, "too many states");
+    return certificate_fail(c, "too many states");
   if (!c->table || 2 * (c->nstates + 1) > c->table_mask)
     grow_table(c);
   const uint32_t slot = slot_of(c, certificate_key(c, c->nstates));
   if (c->table[slot] != CERTIFICATE_NONE)
-    return fail(c, "this state was there before, in line %u",
-                c->states[c->table[slot]].line);
+    return certificate_fail(c, "this state was there before, in line %u",
+                            c->states[c->table[slot]].line);
   c->table[slot] = c->nstates;
   size_t room = c->states_room;
   c->states =
@@ -263,13 +266,15 @@ static bool add_state(certificate *c) {
 static bool read_names(certificate *c, const char *what) {
   if (!read_line(c))
     return false;
-  return next_is(c, what) || fail(c, "expecting the names of the %s", what);
+  return next_is(c, what) ||
+         certificate_fail(c, "expecting the names of the %s", what);
 }
 
 static bool expect_name(certificate *c, const char *wanted) {
-  const char *word = next_word(c);
+  const char *word = certificate_word(c);
   return (word && strcmp(word, wanted) == 0) ||
-         fail(c, "the model has %s here, not `%s'", wanted, word ? word : "");
+         certificate_fail(c, "the model has %s here, not `%s'", wanted,
+                          word ? word : "");
 }
 
 static bool read_all_names(certificate *c) {
@@ -277,32 +282,34 @@ static bool read_all_names(certificate *c) {
   bool ok = read_names(c, "processes");
   for (uint32_t p = 0; ok && p < net->processes.count; p++)
     ok = expect_name(c, net->processes.data[p].name);
-  ok = ok && at_end_of_line(c) && read_names(c, "variables");
+  ok = ok && certificate_at_end(c) && read_names(c, "variables");
   for (uint32_t i = 0; ok && i < c->width - net->processes.count; i++)
     ok = expect_name(c, net->cells.data[c->cells[i]].name);
-  ok = ok && at_end_of_line(c) && read_names(c, "clocks");
+  ok = ok && certificate_at_end(c) && read_names(c, "clocks");
   for (uint32_t x = 1; ok && x < c->n; x++)
     ok = expect_name(c, net->clocks.data[x].name);
-  return ok && at_end_of_line(c);
+  return ok && certificate_at_end(c);
 }
 
 // ---- States
 
 static bool read_location(certificate *c, uint32_t p, int32_t *out) {
   const process *proc = &c->net->processes.data[p];
-  const char *word = next_word(c);
+  const char *word = certificate_word(c);
   for (uint32_t l = 0; word && l < proc->nlocations; l++)
     if (strcmp(word, proc->locations[l].name) == 0) {
       *out = (int32_t)l;
       return true;
     }
-  return fail(c, "%s has no location `%s'", proc->name, word ? word : "");
+  return certificate_fail(c, "%s has no location `%s'", proc->name,
+                          word ? word : "");
 }
 
 static bool read_value(certificate *c, uint32_t i, int32_t *out) {
   const cell *variable = &c->net->cells.data[c->cells[i]];
   int64_t v = 0;
-  if (!read_number(c, next_word(c), variable->low, variable->high, &v))
+  if (!certificate_number(c, certificate_word(c), variable->low, variable->high,
+                          &v))
     return false;
   *out = (int32_t)v;
   return true;
@@ -312,7 +319,7 @@ static bool read_value(certificate *c, uint32_t i, int32_t *out) {
 static bool repeats(certificate *c) {
   if (*c->rest != '=' || (c->rest[1] && !strchr(" \t", c->rest[1])))
     return false;
-  next_word(c);
+  certificate_word(c);
   return true;
 }
 
@@ -353,7 +360,7 @@ static bool read_state(certificate *c) {
                             : !read_value(c, i - nprocesses, &key[i]))
       return false;
   }
-  if (!at_end_of_line(c) || !add_state(c))
+  if (!certificate_at_end(c) || !add_state(c))
     return false;
   if (c->order == CERTIFICATE_ALU)
     start_limits(c, key);
@@ -362,15 +369,14 @@ static bool read_state(certificate *c) {
 
 // ---- Zones
 
-// "x12" at the start of the text.
-static bool read_clock(certificate *c, const char **text, uint32_t *out) {
+bool certificate_clock(certificate *c, const char **text, uint32_t *out) {
   char *end = NULL;
   const char *digits = *text + (**text == 'x');
   const bool is_clock = digits != *text && *digits >= '0' && *digits <= '9';
   const unsigned long v = is_clock ? strtoul(digits, &end, 10) : 0;
   if (v == 0 || v >= c->n)
-    return fail(c, "a clock, x1 to x%u, is expected here, not `%s'", c->n - 1,
-                *text);
+    return certificate_fail(c, "a clock, x1 to x%u, is expected here, not `%s'",
+                            c->n - 1, *text);
   *out = (uint32_t)v;
   *text = end;
   return true;
@@ -388,19 +394,19 @@ static bool add_bound(certificate *c, uint32_t i, uint32_t j, plain_bound b) {
 static bool read_constraint(certificate *c, const char *word) {
   uint32_t x = 0, y = 0;
   const char *p = word;
-  if (!read_clock(c, &p, &x))
+  if (!certificate_clock(c, &p, &x))
     return false;
   if (*p == '-') {
     p++;
-    if (!read_clock(c, &p, &y))
+    if (!certificate_clock(c, &p, &y))
       return false;
   }
   const char op = *p;
   const bool weak = op && p[1] == '=';
   if (!(op == '<' || op == '>' || (op == '=' && weak)) || x == y)
-    return fail(c, "`%s' is no bound of a zone", word);
+    return certificate_fail(c, "`%s' is no bound of a zone", word);
   int64_t v = 0;
-  if (!read_number(c, p + 1 + weak, -PLAIN_MOST, PLAIN_MOST, &v))
+  if (!certificate_number(c, p + 1 + weak, -PLAIN_MOST, PLAIN_MOST, &v))
     return false;
   if (op != '>')
     add_bound(c, x, y, weak ? plain_le(v) : plain_lt(v));
@@ -428,7 +434,7 @@ static bool read_bounds(certificate *c, certificate_zone *out) {
   assert(c->nstates > 0);
   *out = (certificate_zone){.first = c->nbounds, .line = c->line};
   c->zones_read++;
-  for (const char *word = next_word(c); word; word = next_word(c))
+  for (const char *word = certificate_word(c); word; word = certificate_word(c))
     if (!read_constraint(c, word))
       return false;
   assert(out->first <= c->nbounds);
@@ -442,10 +448,12 @@ static bool read_zone(certificate *c) {
   certificate_zone *z = &c->zones[c->nzones];
   if (!read_bounds(c, z))
     return false;
+  const size_t before = c->nzones;
   if (c->order == CERTIFICATE_ALU)
     keep_matrix(c, z->first);
   else
     c->nzones++;
+  c->last = c->nzones > before ? &c->zones[before].by : NULL;
   return true;
 }
 
@@ -455,7 +463,8 @@ static bool read_rank(certificate *c) {
   c->ranks =
       with_room(c->ranks, &c->ranks_room, c->nranks + 1, sizeof *c->ranks);
   certificate_zone *z = &c->ranks[c->nranks++];
-  if (!read_number(c, next_word(c), 0, INT64_MAX, &rank) || !read_bounds(c, z))
+  if (!certificate_number(c, certificate_word(c), 0, INT64_MAX, &rank) ||
+      !read_bounds(c, z))
     return false;
   z->rank = (uint64_t)rank;
   return true;
@@ -465,12 +474,12 @@ static bool read_rank(certificate *c) {
 
 // A number, or - for none, or inf.
 static bool read_limit(certificate *c, int64_t *out) {
-  const char *word = next_word(c);
+  const char *word = certificate_word(c);
   int64_t v = PLAIN_NEVER;
   if (word && strcmp(word, "inf") == 0)
     v = PLAIN_ALWAYS;
   else if (!(word && strcmp(word, "-") == 0) &&
-           !read_number(c, word, 0, PLAIN_MOST, &v))
+           !certificate_number(c, word, 0, PLAIN_MOST, &v))
     return false;
   raise_to(out, &v, 1);
   return true;
@@ -478,13 +487,14 @@ static bool read_limit(certificate *c, int64_t *out) {
 
 // x1 3 5 x2 - 4: L and U of clocks, raised to that.
 static bool read_limits(certificate *c, int64_t *limits) {
-  for (const char *word = next_word(c); word; word = next_word(c)) {
+  for (const char *word = certificate_word(c); word;
+       word = certificate_word(c)) {
     uint32_t x = 0;
     const char *end = word;
-    if (!read_clock(c, &end, &x))
+    if (!certificate_clock(c, &end, &x))
       return false;
     if (*end)
-      return fail(c, "a clock is expected here, not `%s'", word);
+      return certificate_fail(c, "a clock is expected here, not `%s'", word);
     if (!read_limit(c, limits + x) || !read_limit(c, limits + c->n + x))
       return false;
   }
@@ -493,13 +503,13 @@ static bool read_limits(certificate *c, int64_t *limits) {
 
 // bounds PROCESS LOCATION x1 3 5 …
 static bool read_location_limits(certificate *c) {
-  const char *word = next_word(c);
+  const char *word = certificate_word(c);
   uint32_t p = 0;
   const uint32_t count = c->net->processes.count;
   while (word && p < count && strcmp(word, c->net->processes.data[p].name) != 0)
     p++;
   if (!word || p == count)
-    return fail(c, "there is no process `%s'", word ? word : "");
+    return certificate_fail(c, "there is no process `%s'", word ? word : "");
   int32_t l = 0;
   return read_location(c, p, &l) &&
          read_limits(c, at_location(c, p, (uint32_t)l));
@@ -508,12 +518,13 @@ static bool read_location_limits(certificate *c) {
 // diagonals x1-x2<=3 …
 static bool read_diagonals(certificate *c) {
   assert(c->nstates == 0 && c->nzones == 0 && c->nranks == 0);
-  for (const char *word = next_word(c); word; word = next_word(c)) {
+  for (const char *word = certificate_word(c); word;
+       word = certificate_word(c)) {
     if (!read_constraint(c, word))
       return false;
     const plain_constraint last = c->bounds[c->nbounds - 1];
     if (last.i == 0 || last.j == 0)
-      return fail(c, "`%s' is no difference of two clocks", word);
+      return certificate_fail(c, "`%s' is no difference of two clocks", word);
   }
   c->ndiagonals = c->nbounds;
   return true;
@@ -535,33 +546,69 @@ static void prepare_limits(certificate *c) {
 
 static bool read_end(certificate *c) {
   int64_t states = 0, zones = 0;
-  if (!read_number(c, next_word(c), 0, INT64_MAX, &states) ||
-      !read_number(c, next_word(c), 0, INT64_MAX, &zones) || !at_end_of_line(c))
+  if (!certificate_number(c, certificate_word(c), 0, INT64_MAX, &states) ||
+      !certificate_number(c, certificate_word(c), 0, INT64_MAX, &zones) ||
+      !certificate_at_end(c))
     return false;
   return (states == c->nstates && (uint64_t)zones == c->zones_read) ||
-         fail(c,
-              "there are %u states and %zu zones, not %" PRId64 " and %" PRId64,
-              c->nstates, c->zones_read, states, zones);
+         certificate_fail(c,
+                          "there are %u states and %zu zones, not %" PRId64
+                          " and %" PRId64,
+                          c->nstates, c->zones_read, states, zones);
+}
+
+// by 3 7 …: products, after a zone, or before all states
+static bool read_by(certificate *c) {
+  certificate_products *to = c->nstates ? c->last : &c->start_by;
+  const uint32_t count = read_renaming_close(c);
+  if (c->nstates && !c->can_add_by)
+    return certificate_fail(c, "`by' goes behind a zone");
+  c->can_add_by = false;
+  if (to)
+    *to = (certificate_products){c->nby, 0};
+  for (const char *word = certificate_word(c); word;
+       word = certificate_word(c)) {
+    int64_t v;
+    if (!certificate_number(c, word, 0, (int64_t)count - 1, &v))
+      return false;
+    if (!to)
+      continue;
+    c->by = with_room(c->by, &c->by_room, c->nby + 1, sizeof *c->by);
+    c->by[c->nby++] = (uint32_t)v;
+    to->count++;
+  }
+  return true;
 }
 
 static bool read_item(certificate *c, const char *word) {
   const bool alu = c->order == CERTIFICATE_ALU;
+  if (strcmp(word, "by") == 0 && c->renamings.list.count)
+    return read_by(c);
+  if (strcmp(word, "word") == 0 && c->renamings.list.count)
+    return read_product(c);
+  if (!c->nstates && read_renaming_knows(word))
+    return read_renaming(c, word);
+  c->can_add_by = strcmp(word, "zone") == 0;
   if (strcmp(word, "state") == 0)
     return read_state(c);
   if (strcmp(word, "zone") == 0)
-    return c->nstates ? read_zone(c) : fail(c, "a zone needs a state");
+    return c->nstates ? read_zone(c)
+                      : certificate_fail(c, "a zone needs a state");
   if (strcmp(word, "rank") == 0)
-    return c->nstates ? read_rank(c) : fail(c, "a rank needs a state");
+    return c->nstates ? read_rank(c)
+                      : certificate_fail(c, "a rank needs a state");
   if (alu && strcmp(word, "bounds") == 0)
-    return c->nstates ? fail(c, "bounds have to come before all states")
-                      : read_location_limits(c);
+    return c->nstates
+               ? certificate_fail(c, "bounds have to come before all states")
+               : read_location_limits(c);
   if (alu && strcmp(word, "diagonals") == 0)
-    return c->nstates ? fail(c, "diagonals have to come before all states")
-                      : read_diagonals(c);
+    return c->nstates
+               ? certificate_fail(c, "diagonals have to come before all states")
+               : read_diagonals(c);
   if (alu && strcmp(word, "limits") == 0 && c->nstates)
     return read_limits(c,
                        c->state_limits + 2 * ((size_t)c->nstates - 1) * c->n);
-  return fail(c, "`%s' is not expected here", word);
+  return certificate_fail(c, "`%s' is not expected here", word);
 }
 
 // ---- Invariants
@@ -611,6 +658,7 @@ bool certificate_read(certificate *c, const network *net) {
   for (uint32_t i = 0; i < net->cells.count; i++)
     if (net->cells.data[i].kind == CELL_STATE)
       c->cells[c->width++ - net->processes.count] = i;
+  renamings_init(&c->renamings, net, c->cells, c->width);
   c->bounds = with_room(NULL, &c->bounds_room, 1, sizeof *c->bounds);
   if (c->order == CERTIFICATE_ALU)
     prepare_limits(c);
@@ -619,7 +667,7 @@ bool certificate_read(certificate *c, const network *net) {
   for (;;) {
     if (!read_line(c))
       return false;
-    const char *word = next_word(c);
+    const char *word = certificate_word(c);
     if (strcmp(word, "end") == 0) {
       assert(certificate_is_valid(c));
       return read_end(c);

@@ -34,6 +34,7 @@
 
 #include "base/strbuf.h"
 #include "certify/plain_zone.h"
+#include "certify/renaming.h"
 #include "model/network.h"
 
 enum { CERTIFICATE_VERSION = 1 };
@@ -51,11 +52,18 @@ typedef struct {
   uint32_t line;
 } certificate_state;
 
+// Of renamings: numbers in `by`.
+typedef struct {
+  size_t first;
+  uint32_t count;
+} certificate_products;
+
 typedef struct {
   size_t first; // of its bounds
   uint32_t count;
   uint32_t line;
-  uint64_t rank; // if it has one
+  uint64_t rank;           // if it has one
+  certificate_products by; // for what its actions lead to
 } certificate_zone;
 
 typedef struct {
@@ -91,6 +99,14 @@ typedef struct {
   uint32_t *table; // of states by key, or CERTIFICATE_NONE
   uint32_t table_mask;
 
+  // With symmetries.
+  renamings renamings;
+  uint32_t *by; // numbers of products
+  size_t nby, by_room;
+  certificate_products start_by; // for initial states
+  certificate_products *last;    // of the last zone; NULL: it was empty
+  bool can_add_by;
+
   // With the order alu.
   plain_bound *matrices; // of zone after zone; their bounds are not kept
   size_t ndiagonals;     // the first of `bounds` instead
@@ -110,6 +126,11 @@ void certificate_release(certificate *);
 
 // C1 to C4, for assertions.
 bool certificate_is_valid(const certificate *);
+
+// Has it symmetries?
+static inline bool certificate_is_symmetric(const certificate *c) {
+  return c->renamings.list.count > 0;
+}
 
 // The state with this key, or CERTIFICATE_NONE.
 uint32_t certificate_find(const certificate *, const int32_t *key);
@@ -137,5 +158,20 @@ static inline const int64_t *certificate_limits(const certificate *c,
                                                 uint32_t state) {
   return c->state_limits + 2 * (size_t)state * c->n;
 }
+
+// ---- For those that read lines
+
+// The error is this one; always false.
+bool certificate_fail(certificate *, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// The next word of the line, or NULL.
+const char *certificate_word(certificate *);
+// What is wrong otherwise is said.
+bool certificate_number(certificate *, const char *word, int64_t least,
+                        int64_t most, int64_t *out);
+// "x12" at the start of the text, which is moved on.
+bool certificate_clock(certificate *, const char **text, uint32_t *out);
+bool certificate_at_end(certificate *);
 
 #endif

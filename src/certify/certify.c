@@ -8,6 +8,7 @@
 
 #include "base/mem.h"
 #include "certify/checker.h"
+#include "certify/symmetric.h"
 #include "certify/target.h"
 #include "model/print.h"
 
@@ -81,126 +82,6 @@ finding checker_miss(checker *c, const int32_t *key, const plain_bound *z,
   return FIND_BAD;
 }
 
-// ---- Is a zone in the set?
-
-// c->other := what of an element can simulate the zone; false if nothing is known.
-static bool load_other(checker *c, const plain_bound *z, size_t element) {
-  assert(c->set->order == CERTIFICATE_ALU && element < c->set->nzones);
-  plain_copy(c->other, certificate_matrix(c->set, element), c->n);
-  return plain_restrict(c->other, z, c->n, c->set->bounds, c->set->ndiagonals);
-}
-
-// Is the zone, as a whole, in this element of the state?
-static bool is_in(checker *c, const plain_bound *z, uint32_t state, size_t k) {
-  const certificate *set = c->set;
-  assert(k >= set->states[state].first &&
-         k < certificate_zones_end(set, state));
-  if (set->order != CERTIFICATE_ALU)
-    return plain_within(z, c->n, set->bounds + set->zones[k].first,
-                        set->zones[k].count);
-  const int64_t *limits = certificate_limits(set, state);
-  return plain_is_part(z, certificate_matrix(set, k), c->n) ||
-         (load_other(c, z, k) &&
-          plain_within_alu(z, c->other, c->n, limits, limits + c->n));
-}
-
-static bool is_in_one(checker *c, const plain_bound *z, uint32_t state) {
-  const size_t end = certificate_zones_end(c->set, state);
-  for (size_t k = c->set->states[state].first; k < end; k++)
-    if (is_in(c, z, state, k))
-      return true;
-  return false;
-}
-
-// c->rest := the parts of the zone that no element simulates, if it is on one side
-// of all that tells valuations apart.
-static void find_rest_of_cell(checker *c, const plain_bound *z,
-                              uint32_t state) {
-  const int64_t *limits = certificate_limits(c->set, state);
-  const size_t end = certificate_zones_end(c->set, state);
-  plain_constraints bounds = {0};
-  plain_list_add(&c->rest, z);
-  for (size_t k = c->set->states[state].first; k < end; k++)
-    if (load_other(c, z, k)) {
-      bounds.count = 0;
-      plain_alu_bounds(z, c->other, c->n, limits, limits + c->n, &bounds);
-      plain_list_subtract(&c->rest, bounds.data, bounds.count);
-    }
-  mem_free(bounds.data);
-}
-
-// What tells valuations of the state apart: x <= L, x <= U, and the diagonals.
-static plain_constraints list_cuts(const checker *c, uint32_t state) {
-  const int64_t *limits = certificate_limits(c->set, state);
-  plain_constraints cuts = {0};
-  plain_constrain_all(&cuts, c->set->bounds, c->set->ndiagonals);
-  for (uint32_t x = 1; x < 2 * c->n; x++)
-    if (x != c->n && limits[x] != PLAIN_NEVER && limits[x] != PLAIN_ALWAYS)
-      plain_constrain(&cuts, x % c->n, 0, plain_le(limits[x]));
-  return cuts;
-}
-
-// c->rest := parts of c->next that no element simulates, if there are any.  It is
-// cut until each part is simulated by one element, or cannot be cut any more.
-static void find_unsimulated(checker *c, uint32_t state) {
-  assert(c->set->order == CERTIFICATE_ALU && c->rest.count == 0);
-  plain_constraints cuts = list_cuts(c, state);
-  plain_list open;
-  plain_list_init(&open, c->n);
-  plain_list_add(&open, c->next);
-  while (open.count && !c->rest.count) {
-    const plain_bound *z = plain_list_at(&open, open.count - 1);
-    if (is_in_one(c, z, state)) {
-      open.count--;
-    } else if (!plain_list_split(&open, cuts.data, cuts.count)) {
-      open.count--;
-      find_rest_of_cell(c, z, state);
-    }
-  }
-  plain_list_release(&open);
-  mem_free(cuts.data);
-}
-
-// c->rest := the parts of c->next that no element of the state has.
-static void find_rest(checker *c, uint32_t state) {
-  const certificate *set = c->set;
-  c->rest.count = 0;
-  if (set->order == CERTIFICATE_ALU) {
-    find_unsimulated(c, state);
-    return;
-  }
-  plain_list_add(&c->rest, c->next);
-  const size_t end = certificate_zones_end(set, state);
-  for (size_t k = set->states[state].first; k < end && c->rest.count; k++)
-    plain_list_subtract(&c->rest, set->bounds + set->zones[k].first,
-                        set->zones[k].count);
-}
-
-// c->next, with the discrete part `key`.
-static finding expect_in_set(checker *c, const int32_t *key, uint32_t state) {
-  assert(state == certificate_find(c->set, key));
-  assert(plain_is_valid(c->next, c->n));
-  const plain_bound *missing = c->next;
-  c->transitions++;
-  if (state != CERTIFICATE_NONE && is_in_one(c, c->next, state))
-    return FIND_SOME;
-  if (state != CERTIFICATE_NONE && c->set->order != CERTIFICATE_INCLUDES) {
-    find_rest(c, state);
-    if (c->rest.count == 0)
-      return FIND_SOME;
-    missing = plain_list_at(&c->rest, 0);
-  }
-  return checker_miss(c, key, missing, "which no zone of that state covers");
-}
-
-static finding arrive_in_set(checker *c, const action_effect *e) {
-  if (e->may_delay) {
-    plain_up(c->next, c->n);
-    plain_tighten_all(c->next, c->n, e->inside, e->ninside);
-  }
-  return expect_in_set(c, e->key, e->state);
-}
-
 // ---- Initial states
 
 static finding start_at(checker *c, const int32_t *key, bool *exists) {
@@ -247,6 +128,7 @@ finding checker_start(checker *c) {
   assert(c->arrive && c->set->width >= c->net->processes.count);
   int32_t *key = mem_new(c->set->width, sizeof *key);
   bool exists = false;
+  c->by = c->set->start_by;
   strbuf_clear(&c->where);
   strbuf_puts(&c->where, "the initial state");
   arena_init(&c->memory);
@@ -426,6 +308,7 @@ static bool load_zone(checker *c, size_t k) {
 
 static finding check_zone(checker *c, uint32_t state, size_t k) {
   const uint32_t line = c->set->zones[k].line;
+  c->by = c->set->zones[k].by;
   if (checker_has_to_stop(c))
     return FIND_BAD;
   if (!load_zone(c, k))
@@ -477,7 +360,7 @@ static finding check_state(checker *c, uint32_t state) {
 }
 
 static finding check_set(checker *c) {
-  c->arrive = arrive_in_set;
+  c->arrive = membership_arrive;
   finding f = checker_start(c);
   for (uint32_t s = 0; s < c->set->nstates && f != FIND_BAD; s++)
     f = check_state(c, s);
@@ -506,6 +389,10 @@ static void checker_init(checker *c, certificate *set, const query *asked) {
   c->z = mem_new(size, sizeof *c->z);
   c->next = mem_new(size, sizeof *c->next);
   c->other = mem_new(size, sizeof *c->other);
+  c->turned = mem_new(size, sizeof *c->turned);
+  c->key = mem_new(set->width, sizeof *c->key);
+  c->limits = mem_new(2 * (size_t)c->n, sizeof *c->limits);
+  plain_list_init(&c->left, c->n);
   plain_list_init(&c->pieces, c->n);
   plain_list_init(&c->higher, c->n);
   plain_list_init(&c->legal, c->n);
@@ -517,6 +404,10 @@ static void checker_release(checker *c) {
   plain_list_release(&c->higher);
   plain_list_release(&c->legal);
   plain_list_release(&c->rest);
+  plain_list_release(&c->left);
+  mem_free(c->turned);
+  mem_free(c->key);
+  mem_free(c->limits);
   mem_free(c->z);
   mem_free(c->next);
   mem_free(c->other);
@@ -561,19 +452,67 @@ static const char *misfit_of(const certificate *set, const query *asked) {
   const bool has_ranks = query_is_about_runs(asked->kind);
   if (set->nranks && !has_ranks)
     return "elements with a rank go with E[], A<> and --> only";
+  if (certificate_is_symmetric(set) && has_ranks)
+    return "symmetries go with E<> and A[] only";
   if (set->nzones && has_ranks && asked->kind != QUERY_LEADS_TO)
     return "elements without a rank go with E<>, A[] and --> only";
   return NULL;
 }
 
+// ---- Symmetries
+
+static bool has_diagonal(const certificate *set, plain_constraint c) {
+  for (size_t k = 0; k < set->ndiagonals; k++)
+    if (set->bounds[k].i == c.i && set->bounds[k].j == c.j &&
+        set->bounds[k].b == c.b)
+      return true;
+  return false;
+}
+
+// Those that tell valuations apart are the same for all states.
+static bool keeps_diagonals(const certificate *set, const renaming *by) {
+  const uint32_t *to = by->to[RENAMED_CLOCK];
+  for (size_t k = 0; k < set->ndiagonals; k++) {
+    const plain_constraint d = set->bounds[k];
+    if (!has_diagonal(set, (plain_constraint){to[d.i], to[d.j], d.b}))
+      return false;
+  }
+  return true;
+}
+
+// Are its generators symmetries?
+static bool is_symmetric(const certificate *set, const query *asked,
+                         strbuf *text) {
+  strbuf why;
+  strbuf_init(&why);
+  bool all = true;
+  for (uint32_t i = 0; i < set->renamings.list.count && all; i++) {
+    const renaming *by = &set->renamings.list.data[i];
+    all = renaming_is_symmetric(&set->renamings, by, asked, &why);
+    if (all && !keeps_diagonals(set, by)) {
+      strbuf_puts(&why, "the diagonals");
+      all = false;
+    }
+    if (!all)
+      strbuf_printf(text,
+                    "%s is not proved by %s\n  line %u: this is no symmetry, "
+                    "as far as the checker can tell: %s",
+                    asked->text, set->path, by->line, why.text);
+  }
+  strbuf_release(&why);
+  return all;
+}
+
 static void print_proof(const query *asked, const certify_counts *counts,
-                        strbuf *text) {
+                        bool symmetric, strbuf *text) {
   const bool fails = query_is_existential(asked->kind);
   strbuf_printf(text,
                 "%s %s: %" PRIu64 " zones in %" PRIu64
                 " discrete states are closed under %" PRIu64 " transitions",
                 asked->text, fails ? "does not hold" : "holds", counts->zones,
                 counts->states, counts->transitions);
+  if (symmetric)
+    strbuf_puts(text, ", up to symmetry,");
   if (query_is_about_runs(asked->kind))
     strbuf_puts(text, ", which lower ranks, and no run ends there");
   else
@@ -604,6 +543,8 @@ certify_status certify_run(certificate *set, const network *net,
                   misfit);
     return CERTIFY_REJECTED;
   }
+  if (!is_symmetric(set, asked, text))
+    return CERTIFY_REJECTED;
   counts->states = set->nstates;
   counts->zones = set->nzones + set->nranks;
   checker c;
@@ -611,7 +552,7 @@ certify_status certify_run(certificate *set, const network *net,
   const bool ok = check_all(&c) != FIND_BAD;
   counts->transitions = c.transitions;
   if (ok)
-    print_proof(asked, counts, text);
+    print_proof(asked, counts, certificate_is_symmetric(set), text);
   else
     strbuf_printf(text, "%s is not proved by %s\n%s\n  %s", asked->text,
                   set->path, c.where.text, c.why.text);

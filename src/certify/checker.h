@@ -39,6 +39,13 @@ struct checker {
   bool may_delay;           // in it; unless the query is E<> or A[]
   plain_bound *z, *next, *other;
   plain_list pieces, higher, legal, rest;
+  // With symmetries: what may be done to the states that actions lead to, and such a
+  // state, zone, L and U; and what is in none of them.
+  certificate_products by;
+  int32_t *key;
+  plain_bound *turned;
+  int64_t *limits;
+  plain_list left;
   // c->next is in the state that the effect is about.
   finding (*arrive)(checker *, const action_effect *);
   uint64_t below; // for ranking.c: the ranks that may be reached
@@ -69,6 +76,12 @@ finding checker_miss(checker *, const int32_t *key, const plain_bound *,
 
 // All initial states, by c->arrive.
 finding checker_start(checker *);
+
+// ---- membership.c
+
+// Whatever time leads to from c->next has to be in the set; with symmetries, some
+// product of them has to take it there.
+finding membership_arrive(checker *, const action_effect *);
 
 // ---- ranking.c
 

@@ -80,8 +80,8 @@ const char *choice_keeps_symmetric(const network *net, const query *asked,
                                    const search_options *o) {
   if (o->engine != SEARCH_ENGINE_ZONES)
     return "that is for --engine zones";
-  if (o->certificate)
-    return "a certificate has all states";
+  if (o->certificate && o->passed != PASSED_EXACT)
+    return "a certificate of unions of zones has all states";
   if (asked && query_is_about_runs(asked->kind))
     return "a loop has to come back to where it began";
   if (asked && query_is_about_values(asked->kind))

@@ -8,6 +8,7 @@
 #include "job/options.h"
 #include "proof/grouping.h"
 #include "proof/prover.h"
+#include "proof/renamed.h"
 
 // ---- Refusals ---------------------------------------------------------------
 
@@ -103,8 +104,8 @@ static bool is_by_simulation(const engine *e) {
 }
 
 // `local` has the limits.
-static void write_node(prover *p, engine *e, abstractor *local, uint32_t node,
-                       bool first) {
+static void write_node(prover *p, engine *e, abstractor *local,
+                       renamed_words *w, uint32_t node, bool first) {
   assert(node < e->passed.nnodes && e->passed.nodes[node].flags & NODE_LISTED);
   engine_load(e, node);
   if (first)
@@ -115,6 +116,8 @@ static void write_node(prover *p, engine *e, abstractor *local, uint32_t node,
   if (e->s->timer)
     e->x.kernel->free(e->x.zone, e->x.n, e->s->timer);
   prover_zone(p, e->x.kernel, e->x.zone);
+  if (e->orbits)
+    renamed_node(p, w, e, node);
 }
 
 void prover_nodes(prover *p, const query *asked, engine *e) {
@@ -126,6 +129,12 @@ void prover_nodes(prover *p, const query *asked, engine *e) {
                                           : ORDER_INCLUDES);
   if (e->abstractor.how == ABSTRACTION_DIAGONAL)
     write_diagonals(p, e->limits);
+  renamed_words words;
+  renamed_init(&words);
+  if (e->orbits) {
+    renamed_open(p, e->orbits->now.plan->symmetry);
+    renamed_node(p, &words, e, PASSED_NONE);
+  }
   uint32_t *sites = mem_new(q->nnodes, sizeof *sites);
   for (uint32_t i = 0; i < q->nnodes; i++)
     sites[i] = q->nodes[i].flags & NODE_LISTED ? q->nodes[i].site : PASSED_NONE;
@@ -137,11 +146,12 @@ void prover_nodes(prover *p, const query *asked, engine *e) {
   for (uint32_t i = 0; i < q->nsites && prover_goes_on(p); i++) {
     const size_t first = grouping_first(&g, i);
     for (size_t k = first; k < g.ends[i]; k++)
-      write_node(p, e, &local, g.items[k], k == first);
+      write_node(p, e, &local, &words, g.items[k], k == first);
     if (p->more && first < g.ends[i])
       p->more(p->data, e->x.from);
   }
   abstractor_release(&local);
+  renamed_release(&words);
   grouping_release(&g);
   assert(p->trouble || p->zones >= p->states);
 }

@@ -145,6 +145,14 @@ void engine_load(engine *, uint32_t node);
 // x.from alone, also of one whose zone is no longer there.
 void engine_load_discrete(engine *, uint32_t node);
 
+// words.c: with symmetry, after it is done: by which words (reach/orbits.h) were the
+// successors of a node, or the initial states (PASSED_NONE), made representatives?  Each
+// is found again, and its number passed on, more than once perhaps.  ENGINE_MORE, or
+// why there are no more.
+engine_status engine_list_words(engine *, uint32_t node,
+                                void (*)(void *data, uint32_t word),
+                                void *data);
+
 // May it find what does not exist?  Deadlocks in zones that are extrapolated by L and
 // U (see search.c).
 bool engine_may_be_spurious(const engine *);

@@ -78,9 +78,13 @@ void orbits_settle(orbits *o, const zone_view *view) {
   representative_settle(&o->now, view);
 }
 
+uint32_t orbits_number_now(orbits *o) {
+  return o->now.count ? number_of(o, o->now.word, o->now.count) : 0;
+}
+
 void orbits_note(orbits *o, uint32_t node) {
   grow_sparingly(o->by, node, o->by_room);
-  o->by[node] = o->now.count ? number_of(o, o->now.word, o->now.count) : 0;
+  o->by[node] = orbits_number_now(o);
 }
 
 uint32_t orbits_number(const orbits *o, uint32_t node) {

@@ -6,10 +6,21 @@
 
 #include "job/choice.h"
 #include "job/option_table.h"
+#include "search/certifiable.h"
 #include "sem/commuting.h"
 #include "sem/dead_cells.h"
 #include "sem/hopeless.h"
 #include "symmetry/plan.h"
+
+static const symmetry_plan *find_symmetry(const search_job *job,
+                                          const network_limits *limits) {
+  arena *a = job->memory;
+  if (!job->options.certificate)
+    return plan_find(a, job->s, job->asked, limits, job->dead);
+  const symmetry *s = certifiable(
+      a, job->asked, limits, symmetry_find(a, job->network, job->asked, limits));
+  return s ? plan_make(a, job->s, s, job->dead) : NULL;
+}
 
 // What need not be told apart, with these limits: which variables are dead and what is
 // a symmetry may depend on them.
@@ -19,9 +30,7 @@ static void find_alike(search_job *job, const network_limits *limits) {
   job->dead = o->no_dead_variables ? NULL
                                    : dead_cells_find(job->memory, job->network,
                                                      job->asked, limits);
-  job->symmetry = o->no_symmetry ? NULL
-                                 : plan_find(job->memory, job->s, job->asked,
-                                             limits, job->dead);
+  job->symmetry = o->no_symmetry ? NULL : find_symmetry(job, limits);
 }
 
 bool prepare(search_job *job, const search_options *o, bool for_ever) {
