@@ -669,6 +669,8 @@ bool certificate_read(certificate *c, const network *net) {
       return false;
     const char *word = certificate_word(c);
     if (strcmp(word, "end") == 0) {
+      if (certificate_is_symmetric(c))
+        read_renaming_close(c);
       assert(certificate_is_valid(c));
       return read_end(c);
     }
