@@ -13,7 +13,7 @@
 #include "claim.h"
 #include "oracle/stepper.h"
 
-enum { HIDING_TRIES = 8 };
+enum { HIDING_TRIES = 8, UNFOLDED = 2000 };
 
 typedef struct {
   claim claim;
@@ -106,12 +106,18 @@ static bool find_row(confirmer *c, const int32_t *row, uint32_t *state,
          fail(c, "this is no representative", row);
 }
 
+// What symmetries made of a set may have several states with the same key.
 static bool is_in_set(confirmer *c, const int32_t *row) {
   int32_t code[REGION_CLOCKS];
   uint32_t state;
-  return find_row(c, row, &state, code) &&
-         (claim_has(&c->claim, state, code) ||
-          fail(c, "this is not in the set", row));
+  const sketch *s = c->claim.set;
+  if (!find_row(c, row, &state, code))
+    return false;
+  for (; state < s->states.count; state++)
+    if (!memcmp(s->states.data[state].key, row, s->width * sizeof *row) &&
+        claim_has(&c->claim, state, code))
+      return true;
+  return fail(c, "this is not in the set", row);
 }
 
 // c->row is overwritten.
@@ -355,12 +361,21 @@ static void confirmer_close(confirmer *c) {
 confirm_status confirm_sketch(const sketch *s, const query *asked,
                               uint64_t most, strbuf *why) {
   confirmer c;
+  arena memory;
+  sketch whole;
   confirm_status status = CONFIRM_LARGE;
-  if (confirmer_open(&c, s, asked, most, why))
+  arena_init(&memory);
+  if (!renames_unfold(s, &whole, &memory, UNFOLDED)) {
+    arena_release(&memory);
+    strbuf_puts(why, "there are too many states");
+    return CONFIRM_LARGE;
+  }
+  if (confirmer_open(&c, s->renames.list.count ? &whole : s, asked, most, why))
     status = check_all(&c) ? CONFIRM_YES : CONFIRM_NO;
   else
     strbuf_puts(why, "there are too many regions");
   confirmer_close(&c);
+  arena_release(&memory);
   return status;
 }
 

@@ -14,6 +14,9 @@
 //
 // One representative of each region is as good as all its valuations: claim.h.
 //
+// With symmetries, S is what these make of the elements, written out (renames.h).  It
+// has to be closed by itself, whether they are symmetries or not.
+//
 // Errors of actions that a priority forbids are not looked for: whether these are
 // evaluated is for nobody to rely on.
 

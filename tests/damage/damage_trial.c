@@ -9,6 +9,7 @@
 #include "claim.h"
 #include "confirm.h"
 #include "oracle/configs.h"
+#include "oracle/peers_model.h"
 #include "oracle/trial.h"
 #include "search/search.h"
 #include "sem/compile.h"
@@ -42,8 +43,17 @@ typedef struct {
   arena memory;
   growth chance;
   grown_model grown;
+  peers_model peers; // instead, with symmetries
+  strbuf other;      // HARM_MODEL: the model with something broken
   damage_report report;
 } hearing;
+
+static void print_query(const hearing *h, strbuf *out) {
+  if (h->report.symmetric)
+    peers_print_query(&h->peers, out);
+  else
+    grown_print_query(&h->grown, out);
+}
 
 // ---- The checker, as gnomon certify runs it
 
@@ -85,10 +95,10 @@ static certify_status judge(hearing *h, sketch *s, uint64_t most,
   sketch_print(s, &t->certificate);
   const certify_status status = check(t, &m);
   if (status == CERTIFY_PROVED) {
-    const network *net = s->net;
-    s->net = &m.net;
+    const sketch before = *s;
+    sketch_use(s, &h->memory, &m.net);
     *confirmed = confirm_sketch(s, &m.net.queries.data[0], most, &t->why);
-    s->net = net;
+    *s = before;
   }
   if (m.diags)
     model_release(&m);
@@ -164,6 +174,8 @@ static bool is_usable(hearing *h, sketch *s) {
 static bool damage(hearing *h, const sketch *from, sketch *to) {
   for (int i = 0; i < HARM_TRIES; i++) {
     *to = sketch_copy(&h->memory, from);
+    if (h->report.kind == HARM_MODEL)
+      return true;
     if (harm_do(h->report.kind, to, &h->memory, &h->chance))
       return true;
   }
@@ -175,7 +187,7 @@ static bool hide(hearing *h, sketch *s) {
   model m;
   strbuf asked;
   strbuf_init(&asked);
-  grown_print_query(&h->grown, &asked);
+  print_query(h, &asked);
   s->asked = arena_copy(&h->memory, asked.text, asked.length);
   strbuf_release(&asked);
   bool any = false;
@@ -203,6 +215,8 @@ static damage_outcome outcome_of(certify_status status,
 static bool try_sketch(hearing *h, sketch *s) {
   const bool hidden = h->report.kind == HARM_HIDDEN;
   sketch damaged;
+  if (h->report.symmetric && !s->renames.list.count)
+    return false;
   h->report.order = s->order;
   h->report.diagonals = s->diagonals.count;
   if (h->report.runs && s->order == SKETCH_ALU)
@@ -211,6 +225,10 @@ static bool try_sketch(hearing *h, sketch *s) {
     return h->report.outcome != OUTCOME_NONE;
   if (hidden ? !hide(h, s) : !damage(h, s, &damaged))
     return false;
+  if (h->report.kind == HARM_MODEL) {
+    strbuf_clear(&h->t->model);
+    strbuf_puts(&h->t->model, h->other.text);
+  }
   confirm_status confirmed = CONFIRM_LARGE;
   const certify_status status = judge(
       h, hidden ? s : &damaged, (uint64_t)MOST_ROWS * MOST_DAMAGED, &confirmed);
@@ -220,17 +238,36 @@ static bool try_sketch(hearing *h, sketch *s) {
 
 // ---- Models
 
+static bool is_wanted(const hearing *h, asks_kind asks) {
+  return h->report.runs ? asks == ASKS_STAYS || asks == ASKS_EVENTUALLY ||
+                              asks == ASKS_LEADS
+                        : asks == ASKS_PLAIN;
+}
+
+// Something is broken in the other model only.
+static bool grow_peers(hearing *h, uint64_t seed) {
+  peers_grow(&h->peers, seed);
+  const bool is_broken = h->peers.broken.kind != BREAK_NONE;
+  if (is_broken != (h->report.kind == HARM_MODEL))
+    return false;
+  strbuf_clear(&h->other);
+  peers_print(&h->peers, &h->other);
+  h->peers.broken.kind = BREAK_NONE;
+  strbuf_clear(&h->t->model);
+  peers_print(&h->peers, &h->t->model);
+  return is_wanted(h, (asks_kind)h->peers.asks);
+}
+
 // Times count in ones: damage is by one.
 static bool grow(hearing *h, uint64_t seed) {
+  if (h->report.symmetric)
+    return grow_peers(h, seed);
   grow_model(&h->grown, seed);
   h->grown.unit = 1;
   h->grown.grain = false;
   strbuf_clear(&h->t->model);
   grown_print(&h->grown, &h->t->model);
-  const asks_kind asks = h->grown.asks;
-  return h->report.runs ? asks == ASKS_STAYS || asks == ASKS_EVENTUALLY ||
-                              asks == ASKS_LEADS
-                        : asks == ASKS_PLAIN;
+  return is_wanted(h, h->grown.asks);
 }
 
 // Every other time it is about runs, if that can be harmed in this way.
@@ -238,6 +275,11 @@ static bool is_about_runs(harm kind, uint64_t number) {
   switch (kind) {
   case HARM_RANK:
     return true;
+  case HARM_GENERATOR:
+  case HARM_ADDED:
+  case HARM_LINE:
+  case HARM_WORD:
+  case HARM_MODEL:
   case HARM_HIDDEN:
   case HARM_LOWER:
   case HARM_RAISE:
@@ -249,12 +291,19 @@ static bool is_about_runs(harm kind, uint64_t number) {
   }
 }
 
+// Are there symmetries in it?  Every third time, if they are not what is harmed.
+static bool is_symmetric(harm kind, uint64_t number) {
+  return harm_is_of_symmetry(kind) ||
+         (kind != HARM_RANK && kind != HARM_HIDDEN && kind != HARM_DIAGONAL &&
+          !is_about_runs(kind, number) && number / HARM_KINDS % 3 == 0);
+}
+
 // A target that is to be hidden has to be there.
 static bool has_target(hearing *h) {
   model m;
   strbuf asked;
   strbuf_init(&asked);
-  grown_print_query(&h->grown, &asked);
+  print_query(h, &asked);
   bool found = false;
   if (load_with(&m, &h->t->model, asked.text)) {
     network_code *code = compile_network(&m.memory, &m.net);
@@ -275,7 +324,7 @@ static bool try_model(hearing *h) {
   if (hidden)
     strbuf_puts(&asked, "A[] true");
   else
-    grown_print_query(&h->grown, &asked);
+    print_query(h, &asked);
   bool done = false;
   if ((!hidden || has_target(h)) && load_with(&m, &h->t->model, asked.text)) {
     network_code *code = compile_network(&m.memory, &m.net);
@@ -297,8 +346,10 @@ damage_report damage_trial_run(damage_trial *t, uint64_t seed,
   hearing h = {.t = t,
                .report = {.kind = kind,
                           .runs = is_about_runs(kind, number),
+                          .symmetric = is_symmetric(kind, number),
                           .outcome = OUTCOME_NONE}};
   h.chance.seed = first;
+  strbuf_init(&h.other);
   bool done = false;
   while (!done && h.report.models < MOST_MODELS) {
     arena_init(&h.memory);
@@ -306,5 +357,6 @@ damage_report damage_trial_run(damage_trial *t, uint64_t seed,
       done = try_model(&h);
     arena_release(&h.memory);
   }
+  strbuf_release(&h.other);
   return h.report;
 }

@@ -45,6 +45,7 @@ typedef struct {
   damage_outcome outcome;
   sketch_order order; // before the damage
   bool runs;          // what the query is about
+  bool symmetric;     // the certificate has symmetries
   bool deadlock;      // in the query
   bool diagonals;     // in the certificate
   uint32_t models;    // that were grown for it

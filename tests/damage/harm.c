@@ -227,6 +227,122 @@ static bool change_query(sketch *s, arena *memory, growth *g) {
   return true;
 }
 
+// ---- Symmetries
+
+static renames_generator *draw_generator(sketch *s, growth *g) {
+  return s->renames.list.count
+             ? &s->renames.list.data[growth_pick(g, (int)s->renames.list.count)]
+             : NULL;
+}
+
+// Two of a kind change what they become.
+static bool change_map(const sketch *s, growth *g, renames_generator *of) {
+  static const int OFTEN[] = {0, 1, 1, 2, 2, 3};
+  const int kind = growth_percent(g, 90) ? OFTEN[growth_pick(g, 6)]
+                                         : growth_pick(g, RENAMES_KINDS);
+  const int first = kind == 2; // clock 0 stays
+  const int count = (int)renames_count(s->net, kind) - first;
+  if (count < 2)
+    return false;
+  const int i = first + growth_pick(g, count),
+            k = first + growth_pick(g, count);
+  const uint32_t to = of->to[kind][i];
+  of->to[kind][i] = of->to[kind][k];
+  if (!growth_percent(g, 10))
+    of->to[kind][k] = to;
+  return i != k;
+}
+
+static bool change_values(const sketch *s, growth *g, renames_generator *of) {
+  if (!s->renames.sorts.count)
+    return false;
+  const int sort = growth_pick(g, (int)s->renames.sorts.count);
+  const renames_sort *r = &s->renames.sorts.data[sort];
+  const int count = r->high - r->low + 1;
+  int32_t *to = of->values[sort];
+  if (!to)
+    return false;
+  const int i = growth_pick(g, count), k = growth_pick(g, count);
+  const int32_t v = to[i];
+  to[i] = to[k];
+  if (!growth_percent(g, 10))
+    to[k] = v;
+  return i != k;
+}
+
+static bool change_generator(sketch *s, growth *g) {
+  renames_generator *of = draw_generator(s, g);
+  return of && (growth_percent(g, 70) ? change_map(s, g, of)
+                                      : change_values(s, g, of));
+}
+
+// A copy of one, with something changed.
+static bool add_generator(sketch *s, arena *memory, growth *g) {
+  if (!s->renames.list.count)
+    return false;
+  renames more = renames_copy(memory, s->net, &s->renames);
+  renames_generator new = more.list.data[growth_pick(g, (int)more.list.count)];
+  bool some = false;
+  for (int i = 0; i < 1 + growth_pick(g, 3); i++)
+    some |= growth_percent(g, 70) ? change_map(s, g, &new)
+                                  : change_values(s, g, &new);
+  vec_push(memory, &s->renames.list, new);
+  return some;
+}
+
+// All of one kind stay, or the values of a sort.
+static bool drop_line(sketch *s, growth *g) {
+  renames_generator *of = draw_generator(s, g);
+  if (!of)
+    return false;
+  const int kind = growth_pick(g, RENAMES_KINDS + 1);
+  if (kind == RENAMES_KINDS) {
+    const int nsorts = (int)s->renames.sorts.count;
+    const int sort = nsorts ? growth_pick(g, nsorts) : 0;
+    const bool some = nsorts && of->values[sort];
+    if (some)
+      of->values[sort] = NULL;
+    return some;
+  }
+  bool some = false;
+  for (uint32_t i = 0; i < renames_count(s->net, kind); i++) {
+    some |= of->to[kind][i] != i;
+    of->to[kind][i] = i;
+  }
+  return some;
+}
+
+static bool change_word(sketch *s, growth *g) {
+  renames *r = &s->renames;
+  if (!r->words.count)
+    return false;
+  renames_word *w = &r->words.data[growth_pick(g, (int)r->words.count)];
+  if (!w->count)
+    return false;
+  const int at = growth_pick(g, (int)w->count);
+  if (growth_percent(g, 50))
+    w->data[at] = w->data[--w->count];
+  else
+    w->data[at] = (uint32_t)growth_pick(g, (int)r->list.count);
+  return true;
+}
+
+// Another word, or none, for what the actions of a zone lead to.
+static bool change_by(sketch *s, growth *g) {
+  sketch_zone *z = draw_zone(s, g);
+  renames_word *by = growth_percent(g, 10) ? &s->renames.start
+                     : z                   ? &z->by
+                                           : NULL;
+  if (!by || !by->count)
+    return false;
+  const int at = growth_pick(g, (int)by->count);
+  by->data[at] =
+      growth_percent(g, 60)
+          ? by->data[--by->count]
+          : (uint32_t)growth_pick(g, (int)s->renames.words.count + 1);
+  return true;
+}
+
 bool harm_do(harm h, sketch *s, arena *memory, growth *g) {
   switch (h) {
   case HARM_ZONE:
@@ -255,6 +371,14 @@ bool harm_do(harm h, sketch *s, arena *memory, growth *g) {
     return change_rank(s, g);
   case HARM_QUERY:
     return change_query(s, memory, g);
+  case HARM_GENERATOR:
+    return change_generator(s, g);
+  case HARM_ADDED:
+    return add_generator(s, memory, g);
+  case HARM_LINE:
+    return drop_line(s, g);
+  case HARM_WORD:
+    return growth_percent(g, 50) ? change_word(s, g) : change_by(s, g);
   default:
     return false;
   }

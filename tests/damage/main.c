@@ -35,6 +35,7 @@ typedef struct {
   uint64_t by_kind[HARM_KINDS][OUTCOMES];
   uint64_t by_order[ORDER_ROWS][OUTCOMES];
   uint64_t of_runs[OUTCOMES]; // those with ranks
+  uint64_t symmetric[OUTCOMES];
 } totals;
 
 static const char *outcome_name(damage_outcome o) {
@@ -74,6 +75,7 @@ static void add(totals *sum, const damage_report *r) {
   sum->failures += damage_is_failure(r->outcome);
   sum->deadlocks += r->deadlock;
   sum->of_runs[r->outcome] += r->runs;
+  sum->symmetric[r->outcome] += r->symmetric;
   sum->by_kind[r->kind][r->outcome]++;
   sum->by_order[r->diagonals ? SKETCH_ORDERS : r->order][r->outcome]++;
 }
@@ -110,6 +112,7 @@ static void join(void *sum, const void *part) {
     for (int s = 0; s < ORDER_ROWS; s++)
       to->by_order[s][o] += from->by_order[s][o];
     to->of_runs[o] += from->of_runs[o];
+    to->symmetric[o] += from->symmetric[o];
   }
 }
 
@@ -142,6 +145,7 @@ static void print_totals(const totals *t) {
   for (int s = 0; s < ORDER_ROWS; s++)
     print_row(orders[s], t->by_order[s]);
   print_row("about runs", t->of_runs);
+  print_row("with symmetries", t->symmetric);
   print_row("all", all);
   uint64_t sum = 0;
   for (int o = 0; o < OUTCOMES; o++)

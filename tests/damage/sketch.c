@@ -130,6 +130,17 @@ static void read_limits(reader *r) {
   }
 }
 
+// Behind a zone, or before all states.
+static void read_by(reader *r) {
+  sketch *s = r->s;
+  renames_word *to = &s->renames.start;
+  if (s->states.count) {
+    sketch_state *state = &s->states.data[s->states.count - 1];
+    to = &state->zones.data[state->zones.count - 1].by;
+  }
+  renames_read_numbers(to, r->memory, rest_of_line(r));
+}
+
 static bool read_line(reader *r) {
   static const char *const IGNORED[] = {
       "gnomon-certificate", "model",     "digest",
@@ -140,7 +151,12 @@ static bool read_line(reader *r) {
   for (size_t i = 0; i < sizeof IGNORED / sizeof *IGNORED; i++)
     if (strcmp(word, IGNORED[i]) == 0)
       return true;
-  if (strcmp(word, "query") == 0)
+  if (renames_knows(word))
+    return renames_read(&r->s->renames, r->memory, r->s->net, word,
+                        rest_of_line(r));
+  if (strcmp(word, "by") == 0)
+    read_by(r);
+  else if (strcmp(word, "query") == 0)
     r->s->asked = rest_of_line(r);
   else if (strcmp(word, "limits") == 0)
     read_limits(r);
@@ -161,6 +177,11 @@ static void find_cells(sketch *s, arena *memory) {
   for (uint32_t i = 0; i < net->cells.count; i++)
     if (net->cells.data[i].kind == CELL_STATE)
       s->cells[s->width++ - net->processes.count] = i;
+}
+
+void sketch_use(sketch *s, arena *memory, const network *net) {
+  s->net = net;
+  find_cells(s, memory);
 }
 
 bool sketch_read(sketch *s, arena *memory, const network *net,
@@ -188,6 +209,7 @@ static sketch_bounds copy_bounds(arena *memory, const sketch_bounds *from) {
 sketch sketch_copy(arena *memory, const sketch *from) {
   sketch to = *from;
   to.diagonals = copy_bounds(memory, &from->diagonals);
+  to.renames = renames_copy(memory, from->net, &from->renames);
   to.states.count = to.states.room = 0;
   for (uint32_t i = 0; i < from->states.count; i++) {
     const sketch_state *old = &from->states.data[i];
@@ -198,6 +220,7 @@ sketch sketch_copy(arena *memory, const sketch *from) {
     for (uint32_t k = 0; k < old->zones.count; k++) {
       sketch_zone z = old->zones.data[k];
       z.bounds = copy_bounds(memory, &z.bounds);
+      z.by.room = z.by.count; // whatever is added goes elsewhere
       vec_push(memory, &new.zones, z);
     }
     vec_push(memory, &to.states, new);
@@ -271,6 +294,7 @@ static void print_zone(const sketch_zone *z, strbuf *out) {
   else
     strbuf_puts(out, "zone");
   print_bounds(&z->bounds, out);
+  renames_print_by(&z->by, out);
 }
 
 void sketch_print(const sketch *s, strbuf *out) {
@@ -282,6 +306,7 @@ void sketch_print(const sketch *s, strbuf *out) {
     strbuf_puts(out, "diagonals");
     print_bounds(&s->diagonals, out);
   }
+  renames_print(&s->renames, s->net, out);
   for (uint32_t i = 0; i < s->states.count; i++) {
     const sketch_state *state = &s->states.data[i];
     print_key(s, state, out);

@@ -18,6 +18,7 @@
 #include "base/vec.h"
 #include "model/network.h"
 #include "oracle/region.h"
+#include "renames.h"
 
 typedef enum {
   SKETCH_INCLUDES,
@@ -38,6 +39,7 @@ typedef struct {
   sketch_bounds bounds;
   bool is_ranked;
   uint64_t rank;
+  renames_word by; // what is done to what its actions lead to
 } sketch_zone;
 
 // L or U of a clock that is not compared, and of one whose every value matters.
@@ -49,7 +51,7 @@ typedef struct {
   VEC(sketch_zone) zones;
 } sketch_state;
 
-typedef struct {
+typedef struct sketch {
   const network *net;
   uint32_t n;      // clocks, with clock 0
   uint32_t *cells; // of the state
@@ -57,6 +59,7 @@ typedef struct {
   const char *asked;
   sketch_order order;
   sketch_bounds diagonals; // with the order alu
+  renames renames;
   VEC(sketch_state) states;
 } sketch;
 
@@ -64,6 +67,9 @@ typedef struct {
 bool sketch_read(sketch *, arena *, const network *, const char *text);
 
 sketch sketch_copy(arena *, const sketch *);
+
+// Now it is about this network, which has the same processes, variables and clocks.
+void sketch_use(sketch *, arena *, const network *);
 
 // Appends the text of the certificate.
 void sketch_print(const sketch *, strbuf *);
