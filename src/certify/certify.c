@@ -71,14 +71,13 @@ void checker_say_where(checker *c, uint32_t state, uint32_t line,
 
 finding checker_miss(checker *c, const int32_t *key, const plain_bound *z,
                      const char *what) {
+  if (certificate_find(c->set, key) == CERTIFICATE_NONE && !c->tried)
+    what = "and the certificate has no such state";
   stage_bad(&c->stage, "leads to ");
   print_state(c, key, &c->why);
   strbuf_puts(&c->why, "\n  with");
   print_zone(c, z, &c->why);
-  strbuf_printf(&c->why, "\n  %s",
-                certificate_find(c->set, key) == CERTIFICATE_NONE
-                    ? "and the certificate has no such state"
-                    : what);
+  strbuf_printf(&c->why, "\n  %s", what);
   return FIND_BAD;
 }
 

@@ -42,6 +42,7 @@ struct checker {
   // With symmetries: what may be done to the states that actions lead to, and such a
   // state, zone, L and U; and what is in none of them.
   certificate_products by;
+  bool tried; // some such state is in the certificate
   int32_t *key;
   plain_bound *turned;
   int64_t *limits;

@@ -136,6 +136,7 @@ static uint32_t find_renamed(checker *c, const action_effect *e,
   const renamings *r = &c->set->renamings;
   product_of_key(r, product, e->key, c->key);
   const uint32_t state = certificate_find(c->set, c->key);
+  c->tried |= state != CERTIFICATE_NONE;
   if (state == CERTIFICATE_NONE || !c->stage.limits)
     return state;
   product_undone_of_limits(r, product, certificate_limits(c->set, state),
@@ -198,6 +199,7 @@ static finding expect_renamed(checker *c, const action_effect *e) {
   assert(plain_is_valid(c->next, c->n));
   const plain_bound *missing = c->next;
   c->transitions++;
+  c->tried = false;
   if (is_in_renamed(c, e))
     return FIND_SOME;
   if (c->set->order != CERTIFICATE_INCLUDES) {
@@ -207,8 +209,11 @@ static finding expect_renamed(checker *c, const action_effect *e) {
     missing = plain_list_at(&c->left, 0);
   }
   return checker_miss(c, e->key, missing,
-                      "which no zone of that state covers, nor of what the "
-                      "symmetries that are tried make of it");
+                      c->set->order == CERTIFICATE_ALU
+                          ? "which no zone covers of what the symmetries that "
+                            "are tried make of it, where L and U fit"
+                          : "which no zone covers of what the symmetries that "
+                            "are tried make of it");
 }
 
 // ---- From outside

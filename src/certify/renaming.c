@@ -158,9 +158,8 @@ static uint32_t *list_places(const renamings *r) {
 static uint32_t place_after(const renamings *r, const renaming *by,
                             const uint32_t *at, uint32_t i) {
   const uint32_t nprocesses = r->net->processes.count;
-  return i < nprocesses
-             ? by->to[RENAMED_PROCESS][i]
-             : at[by->to[RENAMED_CELL][r->cells[i - nprocesses]]];
+  return i < nprocesses ? by->to[RENAMED_PROCESS][i]
+                        : at[by->to[RENAMED_CELL][r->cells[i - nprocesses]]];
 }
 
 static void multiply(renamings *r, renaming_product *p, const renaming *by,

@@ -549,6 +549,109 @@ static void test_examples(void **state) {
   assert_true(proved >= 50);
 }
 
+// ---- Symmetries
+
+// By a whole search, which finds them.  How many certificates there are, and in
+// `symmetric`, how many of them have generators.
+static uint32_t prove_symmetric(const char *path, const char *text,
+                                const char *asked, uint32_t *symmetric) {
+  uint32_t proved = 0;
+  *symmetric = 0;
+  for (uint32_t i = 0; i < NWAYS; i++) {
+    model_text m;
+    strbuf written, said;
+    strbuf_init(&written);
+    strbuf_init(&said);
+    char *data = NULL;
+    size_t size = 0;
+    if (text)
+      model_text_load(&m, path, text, asked);
+    else
+      model_text_open_with(&m, path, asked);
+    search_options o = options_of(&WAYS[i], 3000);
+    o.certificate = open_memstream(&data, &size);
+    const uint32_t q = (uint32_t)(m.asked - m.m.net.queries.data);
+    const bool done =
+        !search_refusal(&m.m.memory, &m.m.net, m.asked, &o) &&
+        search_run(&m.m.memory, m.code, m.asked, &m.code->queries[q], &o)
+            .has_certificate;
+    fclose(o.certificate);
+    strbuf_add(&written, data, size);
+    free(data);
+    proved += done;
+    *symmetric += done && strstr(written.text, "\ngenerator\n");
+    if (done && check(path, text, &written, &said) != CERTIFY_PROVED)
+      fail_msg("%s, %s, %s: %s\n%s", path, asked, WAYS[i].name, said.text,
+               written.text);
+    strbuf_release(&written);
+    strbuf_release(&said);
+    model_text_release(&m);
+  }
+  return proved;
+}
+
+#define MUTEX                                                                  \
+  "int[0,3] turn; process P(const int[1,3] id) { clock x; state a, b { x <= "  \
+  "2 }, c, d; init a; trans a -> b { guard turn == 0; assign x = 0; }, b -> "  \
+  "c { assign turn = id, x = 0; }, c -> d { guard turn == id && x > 2; }, d "  \
+  "-> a { assign turn = 0; }; } system P;"
+
+// A sender, and receivers who listen for some time only.
+#define HEARD(PRIORITIES)                                                      \
+  "broadcast chan c; chan u[2]; " PRIORITIES                                   \
+  " clock z; int[0,3] v; process S() { state A "                               \
+  "{ z <= 4 }; init A; trans A -> A { guard z >= 1 && v < 3; sync c!; assign " \
+  "z := 0, v++; }, A -> A { sync u[0]?; }, A -> A { sync u[1]?; }; } process " \
+  "R(const int[0,1] i) { clock r; state A, B { r <= 6 }; init A; trans A -> "  \
+  "B { guard r >= 2 && r < 3; sync c?; assign r := 0; }, B -> A { guard r > "  \
+  "1; sync c?; }, B -> A { guard r > 3; sync u[i]!; assign r := 0; }; } "      \
+  "system S, R;"
+
+static void test_symmetries(void **state) {
+  (void)state;
+  uint32_t n;
+  assert_true(prove_symmetric("m.xta", MUTEX,
+                              "A[] (sum (i : int[1,3]) P(i).d) <= 1",
+                              &n) >= 20);
+  assert_true(n >= 14);
+  assert_true(
+      prove_symmetric("m.xta", MUTEX, "A[] not (P(2).d && P(3).d)", &n) >= 20);
+  assert_true(n >= 14);
+  assert_true(prove_symmetric("m.xta", MUTEX, "A[] not (P(1).d && turn == 2)",
+                              &n) >= 20);
+  assert_int_equal(n, 0);
+  assert_true(prove_symmetric("m.xta", MUTEX, "A[] not deadlock", &n) >= 10);
+  assert_true(n >= 10);
+  assert_true(
+      prove_symmetric("m.xta", HEARD(""), "A[] v <= 3 and z <= 4", &n) >= 20);
+  assert_true(n >= 14);
+  assert_true(prove_symmetric("m.xta", HEARD("chan priority default < c;"),
+                              "A[] v <= 3 and z <= 4", &n) >= 10);
+  assert_true(n >= 8);
+  assert_true(prove_symmetric("m.xta", HEARD(""),
+                              "A[] R(0).r - R(1).r < 500 or R(0).A or R(1).A "
+                              "or v < 3 or z >= 0",
+                              &n) >= 5);
+  // With ranks, nothing is exchanged.
+  assert_true(prove_symmetric("m.xta", MUTEX, "P(1).b --> P(1).c", &n) > 0);
+  assert_int_equal(n, 0);
+}
+
+static void test_symmetric_examples(void **state) {
+  (void)state;
+  uint32_t n;
+  prove_symmetric("examples/dining.xta", NULL, "A[] not deadlock", &n);
+  assert_true(n >= 10);
+  prove_symmetric("examples/csmacd.xta", NULL, "A[] not deadlock", &n);
+  assert_true(n >= 10);
+  prove_symmetric("examples/traingate.xml", NULL,
+                  "A[] forall (i : id_t) forall (j : id_t) Train(i).Crossing "
+                  "and Train(j).Crossing imply i == j",
+                  &n);
+  assert_true(n >= 10);
+  prove_symmetric("examples/csma.tck", NULL, "E<> one and two and x > 52", &n);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_all_ways),
@@ -565,6 +668,8 @@ int main(void) {
       cmocka_unit_test(test_no_certificate),
       cmocka_unit_test(test_stop),
       cmocka_unit_test(test_examples),
+      cmocka_unit_test(test_symmetries),
+      cmocka_unit_test(test_symmetric_examples),
   };
   return cmocka_run_group_tests_name("prove", tests, NULL, NULL);
 }
