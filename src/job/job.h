@@ -42,6 +42,7 @@ typedef struct {
   watch *watch;
   const struct dead_cells *dead;        // sem/dead_cells.h, or NULL
   const struct symmetry_plan *symmetry; // symmetry/plan.h, or NULL
+  const char *keeps_symmetric;          // why not, although there is one, or NULL
   const struct accelerator *leaps;      // reach/accelerator.h, or NULL
   const struct accepting_plan *again;   // live/accepting.h, or NULL
   struct doubts *doubts;                // path/doubts.h, or NULL

@@ -25,6 +25,7 @@ static engine_status tell_starts(const telling *t) {
   engine *e = t->e;
   starts all;
   engine_status status = ENGINE_MORE;
+  expander_use_all_clocks(&e->x);
   starts_open(&all, e->s);
   while (status == ENGINE_MORE && starts_next(&all))
     if (e->steps.start(&e->steps, all.locations) == EXPAND_NEXT)

@@ -12,13 +12,16 @@
 #include "sem/hopeless.h"
 #include "symmetry/plan.h"
 
-static const symmetry_plan *find_symmetry(const search_job *job,
+static const symmetry_plan *find_symmetry(search_job *job,
                                           const network_limits *limits) {
   arena *a = job->memory;
   if (!job->options.certificate)
     return plan_find(a, job->s, job->asked, limits, job->dead);
-  const symmetry *s = certifiable(
-      a, job->asked, limits, symmetry_find(a, job->network, job->asked, limits));
+  const symmetry *found = symmetry_find(a, job->network, job->asked, limits);
+  const symmetry *s = certifiable(a, job->asked, limits, found);
+  if (found && !s)
+    job->keeps_symmetric =
+        "the checker of certificates does not see what can be exchanged";
   return s ? plan_make(a, job->s, s, job->dead) : NULL;
 }
 

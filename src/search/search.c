@@ -294,6 +294,7 @@ static search_result run_asked(arena *memory, network_code *code,
   watch_init(&w, memory, o); // what it took to prepare is not the search's time
   search_result r = run_prepared(&job, o, for_ever);
   r.symmetry = job.symmetry ? job.symmetry->symmetry : NULL;
+  r.keeps_symmetric = job.keeps_symmetric;
   return r;
 }
 
@@ -341,7 +342,8 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   r.keeps_dead = keeps_dead;
   r.keeps_equal = keeps_equal;
   r.keeps_hopeless = keeps_hopeless;
-  r.keeps_symmetric = keeps_symmetric;
+  if (keeps_symmetric)
+    r.keeps_symmetric = keeps_symmetric;
   r.keeps_order = keeps_order;
   r.keeps_apart = keeps_apart;
   assert(search_result_is_valid(&r));
