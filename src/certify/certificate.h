@@ -120,8 +120,6 @@ typedef struct {
 // certificate_release(); `path` is what messages call it.  NULL: it could not be
 // opened, errno says why.  The error, if there is one, goes to `error`.
 bool certificate_start(certificate *, FILE *, const char *path, strbuf *error);
-// The rest, up to the end.
-bool certificate_read(certificate *, const network *);
 void certificate_release(certificate *);
 
 // C1 to C4, for assertions.
@@ -173,5 +171,14 @@ bool certificate_number(certificate *, const char *word, int64_t least,
 // "x12" at the start of the text, which is moved on.
 bool certificate_clock(certificate *, const char **text, uint32_t *out);
 bool certificate_at_end(certificate *);
+
+// The next line that says something; its end is cut off.
+bool certificate_line(certificate *);
+
+// An array that grows.
+void *certificate_room(void *data, size_t *room, size_t needed, size_t size);
+
+// The last of the keys becomes that of a state.
+bool certificate_add_state(certificate *);
 
 #endif

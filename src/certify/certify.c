@@ -8,6 +8,7 @@
 
 #include "base/mem.h"
 #include "certify/checker.h"
+#include "certify/read_set.h"
 #include "certify/symmetric.h"
 #include "certify/target.h"
 #include "model/print.h"
@@ -532,7 +533,7 @@ certify_status certify_run(certificate *set, const network *net,
   }
   if (!is_for(set, net, text))
     return CERTIFY_REJECTED;
-  if (!certificate_read(set, net)) {
+  if (!read_set(set, net)) {
     strbuf_puts(text, set->error->text);
     return CERTIFY_MALFORMED;
   }

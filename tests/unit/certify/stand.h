@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "certify/actions.h"
+#include "certify/read_set.h"
 #include "certify/stage.h"
 #include "syntax/load.h"
 
@@ -31,7 +32,7 @@ static inline bool stand_read(stand *s, const char *text) {
   FILE *file = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
   assert_non_null(file);
   return certificate_start(&s->set, file, "c", &s->why) &&
-         certificate_read(&s->set, &s->m.net);
+         read_set(&s->set, &s->m.net);
 }
 
 static inline void stand_load(stand *s, const char *text, const char *asked) {

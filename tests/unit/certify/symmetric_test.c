@@ -5,6 +5,7 @@
 
 #include "certify/certificate.h"
 #include "certify/proofs.h"
+#include "certify/read_set.h"
 
 // ---- Helpers
 
@@ -40,7 +41,7 @@ static void ask(const char *text, const char *asked, const char *lines,
   strbuf_printf(&proof, "%send 0 0\n", lines);
   FILE *file = fmemopen(proof.text, proof.length, "r");
   assert_non_null(file);
-  if (!certificate_start(&c, file, "c", why) || !certificate_read(&c, &m.net))
+  if (!certificate_start(&c, file, "c", why) || !read_set(&c, &m.net))
     fail_msg("%s", why->text);
   for (uint32_t i = 0; i < c.renamings.list.count && !why->length; i++)
     renaming_is_symmetric(&c.renamings, &c.renamings.list.data[i],
