@@ -82,8 +82,10 @@ const char *choice_keeps_symmetric(const network *net, const query *asked,
     return "that is for --engine zones";
   if (o->certificate && o->passed != PASSED_EXACT)
     return "a certificate of unions of zones has all states";
-  if (asked && query_is_about_runs(asked->kind))
-    return "a loop has to come back to where it began";
+  if (o->certificate && asked && query_is_about_runs(asked->kind))
+    return "ranks are those of all states";
+  if (asked && asked->non_zeno)
+    return "to see that time goes on, clocks are waited for in one order";
   if (asked && query_is_about_values(asked->kind))
     return "values may be those of one process";
   if (net->has_rates)

@@ -187,7 +187,8 @@ static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
     l->own.covered++;
     return ENGINE_MORE;
   }
-  accepting_edge e = {.site = at, .label = label, .hash = hash, .to = to};
+  accepting_edge e = {
+      .site = at, .label = label, .word = l->word, .hash = hash, .to = to};
   if (to == LIVENESS_NONE) {
     e.waits = true;
     e.zone = rows_put(&l->zones, l->flat.cells, l->flat.bytes);
@@ -221,6 +222,7 @@ static uint32_t new_node(accepting *a, const accepting_edge *by) {
   a->nodes[i] = (accepting_node){.site = by->site,
                                  .zone = by->zone,
                                  .label = by->label,
+                                 .word = by->word,
                                  .hash = by->hash,
                                  .width = by->width,
                                  .first = a->nedges,

@@ -59,6 +59,7 @@ enum { ACCEPTING_MOST = 62 };
 typedef struct {
   uint32_t site, zone; // in `zones`
   uint32_t label;      // how it was reached; of a start: which
+  uint32_t word;       // what was exchanged then
   uint32_t hash, next; // the node with such a hash that was opened before
   uint32_t first, end; // its edges
   uint64_t marks;      // what happens in it, a bit each
@@ -66,7 +67,7 @@ typedef struct {
 } accepting_node;
 
 typedef struct {
-  uint32_t site, zone, label, hash;
+  uint32_t site, zone, label, word, hash;
   uint32_t seen; // the first done zone when it was last compared
   uint32_t to;   // a node, or NONE
   uint8_t width;

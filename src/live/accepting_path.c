@@ -21,7 +21,9 @@ typedef struct {
 static void add_edge(const tour *w, uint32_t number) {
   const accepting_edge *e = &w->a->edges[number];
   const accepting_node *n = &w->a->nodes[e->to];
-  liveness_route_add(w->r, e->label, n->site, n->zone, n->width);
+  liveness_route_add(
+      w->r, e->label,
+      (liveness_seen){n->site, n->zone, e->word, n->width, NULL});
 }
 
 static bool is_within(const tour *w, const accepting_edge *e) {
@@ -122,13 +124,14 @@ static void find_loop(const accepting *a, liveness_route *r) {
 // Frame i is of a node on the way.
 static void add_frame(const accepting *a, uint32_t i, liveness_route *r) {
   const accepting_node *n = &a->nodes[a->frames[i].node];
+  const liveness_seen at = {n->site, n->zone, n->word, n->width, NULL};
   if (i > 1) {
-    liveness_route_add(r, n->label, n->site, n->zone, n->width);
+    liveness_route_add(r, n->label, at);
     return;
   }
   if (!a->l.plan.has_from)
     r->start = n->label;
-  liveness_route_see(r, n->site, n->zone, n->width);
+  liveness_route_see(r, at);
 }
 
 liveness_route accepting_route(arena *memory, const liveness *l, bool loops) {

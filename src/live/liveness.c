@@ -74,11 +74,14 @@ void liveness_init(liveness *l, const search_job *job,
   init_federations(l);
   liveness_init_keys(l);
   rows_init(&l->zones, FLAT_ZONE_BLOCK, false);
+  if (job->symmetry)
+    liveness_init_orbits(l, job->symmetry);
   const search_options reach = reach_options(l);
   l->options.order = ORDER_DFS;
   if (!plan->has_from)
     return;
-  const search_job all = job_to_enumerate(job, &reach);
+  search_job all = job_to_enumerate(job, &reach);
+  all.symmetry = job->symmetry;
   engine_init(&l->reach, &all);
 }
 
@@ -91,6 +94,7 @@ void liveness_release(liveness *l) {
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
     federation_release(all[i]);
   rows_release(&l->zones);
+  liveness_release_orbits(l);
   liveness_release_keys(l);
   flat_zone_release(&l->flat);
   abstractor_release(&l->abstractor);
@@ -112,13 +116,15 @@ static uint64_t item_bytes(const liveness *l, bool held) {
 
 static uint64_t touched(const liveness *l) {
   return rows_touched(&l->zones) + liveness_key_bytes(l) +
-         l->hooks->bytes(l, false) + (uint64_t)l->ndone * sizeof *l->done +
+         liveness_orbit_bytes(l) + l->hooks->bytes(l, false) +
+         (uint64_t)l->ndone * sizeof *l->done +
          (uint64_t)l->keys.count * sizeof *l->sites;
 }
 
 static uint64_t held(const liveness *l) {
   return rows_bytes(&l->zones) + liveness_key_bytes(l) +
-         l->hooks->bytes(l, true) + (uint64_t)l->done_room * sizeof *l->done +
+         liveness_orbit_bytes(l) + l->hooks->bytes(l, true) +
+         (uint64_t)l->done_room * sizeof *l->done +
          (uint64_t)l->sites_room * sizeof *l->sites;
 }
 
@@ -181,6 +187,7 @@ static void push_item(liveness *l, uint32_t at, uint32_t label) {
       .zone = rows_put(&l->zones, l->flat.cells, l->flat.bytes),
       .seen = l->sites[at].done,
       .below = LIVENESS_NONE,
+      .word = l->word,
       .width = (uint8_t)l->flat.width,
   };
   const uint64_t waiting = l->nitems - l->nopen;
@@ -196,6 +203,7 @@ static engine_status offer(liveness *l, uint32_t at, uint32_t label) {
   if (l->loop != LIVENESS_NONE) {
     l->end = LIVENESS_LOOP;
     l->last = label;
+    l->last_word = l->word;
     return ENGINE_FOUND;
   }
   if (liveness_is_done(l, at))

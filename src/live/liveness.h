@@ -66,6 +66,7 @@
 #include "job/watch.h"
 #include "reach/abstractor.h"
 #include "reach/engine.h"
+#include "reach/orbits.h"
 #include "sem/dwell.h"
 #include "store/flat_zone.h"
 #include "store/key_table.h"
@@ -100,6 +101,7 @@ typedef struct {
   uint32_t zone;        // in `zones`
   uint32_t seen;        // the first done zone when it was last compared
   uint32_t below;       // the open item of this site before it
+  uint32_t word;        // what was exchanged then: reach/orbits.h
   uint8_t width;        // of the zone (store/flat_zone.h)
   bool open;
 } liveness_item;
@@ -118,14 +120,21 @@ typedef struct {
 
 typedef struct liveness liveness;
 
+// Where the search was.
+typedef struct {
+  uint32_t site, zone; // the latter in `zones`
+  uint32_t word;       // what was exchanged when it came there
+  uint8_t width;
+  const uint16_t
+      *rows; // by clock of the run: which it is in the zone; NULL: itself
+} liveness_seen;
+
 // What was found, as numbers.
 typedef struct {
-  uint32_t *labels; // of the steps
-  uint32_t *ticks;  // by step: what of LIVENESS_TICKS; NULL: nothing
-  struct {
-    uint32_t site, zone; // the latter in `zones`
-    uint8_t width;
-  } * seen;             // by state from `from` on: where the search was
+  uint32_t *labels;     // of the steps
+  uint32_t *ticks;      // by step: what of LIVENESS_TICKS; NULL: nothing
+  liveness_seen *seen;  // by state; before `from` there is but the word
+  uint32_t joint;       // the word of the engine's last node
   uint32_t count;       // of steps
   uint32_t start, from; // which initial state; where the search began
   uint32_t loop;        // the state where the loop begins, or NONE
@@ -167,6 +176,11 @@ struct liveness {
   key_tree tree;
   bool has_tree;
   uint32_t planted; // how often the tree was made anew
+  orbits *orbits; // of the search, without those of `reach`; NULL: no symmetry
+  zone_frame whole; // with orbits: of all clocks
+  uint16_t *rows;   // likewise: of the clocks that matter, in the zone at hand
+  uint32_t word;    // of what is offered
+  bool is_too_long; // what was found, as the model has it
   uint64_t *key;
   liveness_site *sites; // by number of the key
   uint32_t sites_room;
@@ -187,7 +201,8 @@ struct liveness {
   // What came out.
   liveness_end end;
   uint32_t loop;      // ENGINE_FOUND, a loop: the open item that it leads to
-  uint32_t last;      // and the label of its last step
+  uint32_t last;      // and the label of its last step,
+  uint32_t last_word; // and what was exchanged then
   bool no_start;      // no initial state satisfies the invariants
   bool in_reach;      // an error was found by the engine
   expand_fault fault; // after ENGINE_ERROR

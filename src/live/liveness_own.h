@@ -15,6 +15,21 @@ void liveness_release_keys(liveness *);
 
 uint64_t liveness_key_bytes(const liveness *);
 
+// ---- liveness_orbits.c: with symmetry, which state is stored
+
+void liveness_init_orbits(liveness *, const symmetry_plan *);
+void liveness_release_orbits(liveness *);
+
+uint64_t liveness_orbit_bytes(const liveness *);
+
+// The discrete part that is stored for this one.
+int32_t *liveness_represent(liveness *, int32_t *discrete);
+
+// After that, and after the abstractor has looked at it: the clocks that matter, as rows
+// of a zone of all clocks, which is one of the state that was given.  Then `word` is what
+// was exchanged.  Once.
+const uint16_t *liveness_rows(liveness *, const void *zone);
+
 // ---- liveness_done.c: zones that are stored
 
 // The candidate (store/flat_zone.h) is the zone in abstractor.small, of m clocks.
@@ -45,12 +60,10 @@ zone_status liveness_start(const expander *, void *zone);
 liveness_route liveness_reached(arena *, const liveness *, size_t more);
 
 // Where the search was in the last state.
-void liveness_route_see(liveness_route *, uint32_t site, uint32_t zone,
-                        uint8_t width);
+void liveness_route_see(liveness_route *, liveness_seen);
 
 // One more step, to a state where the search was there.
-void liveness_route_add(liveness_route *, uint32_t label, uint32_t site,
-                        uint32_t zone, uint8_t width);
+void liveness_route_add(liveness_route *, uint32_t label, liveness_seen);
 
 // A hook: the open items.
 liveness_route liveness_open_route(arena *, const liveness *, bool loops);
@@ -58,6 +71,19 @@ liveness_route liveness_open_route(arena *, const liveness *, bool loops);
 // The loop, which is at the end of the route, as often as that.
 liveness_route liveness_route_repeat(arena *, const liveness_route *,
                                      uint32_t rounds);
+
+// ---- liveness_lift.c
+
+// Who has what a symmetry makes of the end of the run: the fault, if it is one.  The label
+// is `faulty`, or UINT32_MAX.
+typedef struct {
+  expand_fault *fault;
+  uint32_t faulty;
+} liveness_last;
+
+// With symmetry: the route as the model has it, with the loop so often that it leads back
+// to where it began.  `last` may be NULL.  False if that takes too many rounds.
+bool liveness_lift(arena *, liveness *, liveness_route *, liveness_last *last);
 
 // ---- liveness_step.c
 

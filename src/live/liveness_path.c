@@ -78,9 +78,16 @@ static bool avoid_bad(threading *w, frame *f) {
 // The zone where the search was in state i, with all clocks, in z.
 static bool load_seen(threading *w, uint32_t i, void *z) {
   liveness *l = w->l;
-  liveness_load(l, w->route->seen[i].site, w->route->seen[i].zone,
-                w->route->seen[i].width);
-  return zone_convert(w->k, z, l->x.kernel, l->x.zone, w->n);
+  const liveness_seen *at = &w->route->seen[i];
+  liveness_load(l, at->site, at->zone, at->width);
+  if (!at->rows)
+    return zone_convert(w->k, z, l->x.kernel, l->x.zone, w->n);
+  void *stored = mem_new(zone_bytes(w->k, w->n), 1);
+  const bool fits = zone_convert(w->k, stored, l->x.kernel, l->x.zone, w->n);
+  if (fits)
+    w->k->project(z, stored, w->n, at->rows, w->n);
+  mem_free(stored);
+  return fits;
 }
 
 // Stays that the search may have had are tried first.  It knows regions, so others
@@ -452,6 +459,8 @@ lasso liveness_path(arena *memory, liveness *l, trace_kind kind,
   if (!l->s->timer || !loops)
     r.ticks = NULL; // time passes in the end
   lasso out = {.end = l->end, .from = r.from};
+  if (l->orbits && !liveness_lift(memory, l, &r, NULL))
+    return out;
   if (loops) {
     out.loop_first = r.loop;
     out.loop_count = r.count - r.loop;
@@ -469,16 +478,27 @@ lasso liveness_path(arena *memory, liveness *l, trace_kind kind,
   return out;
 }
 
+// With symmetry it may be the fault of another process.
+static trace *reach_error_path(arena *memory, liveness *l) {
+  if (l->reach.node == PASSED_NONE)
+    return NULL;
+  trace *t = path_build(memory, &l->reach, TRACE_ERROR);
+  l->fault = l->reach.x.fault;
+  return t;
+}
+
 trace *liveness_error_path(arena *memory, liveness *l) {
   if (l->in_reach)
-    return l->reach.node == PASSED_NONE
-               ? NULL
-               : path_build(memory, &l->reach, TRACE_ERROR);
+    return reach_error_path(memory, l);
   liveness_route r = l->hooks->route(memory, l, false);
   if (l->step != LIVENESS_NONE)
-    r.labels[r.count++] = l->step & ~LIVENESS_TICKS;
-  path_plan plan = plan_of(l, &r);
+    liveness_route_add(&r, l->step, (liveness_seen){.word = 0});
+  liveness_last last = {.faulty = UINT32_MAX};
   if (!l->in_query)
-    plan.faulty = l->fault.label;
+    last = (liveness_last){&l->fault, l->fault.label};
+  if (l->orbits && !liveness_lift(memory, l, &r, &last))
+    return NULL;
+  path_plan plan = plan_of(l, &r);
+  plan.faulty = last.faulty;
   return path_follow(memory, &plan, TRACE_ERROR);
 }

@@ -22,33 +22,42 @@ static liveness_route new_route(arena *memory, size_t room) {
   return r;
 }
 
+static uint32_t word_of(const liveness *l, uint32_t node) {
+  return l->reach.orbits ? orbits_number(l->reach.orbits, node) : 0;
+}
+
 liveness_route liveness_reached(arena *memory, const liveness *l, size_t more) {
   const uint32_t reached = count_reached(l);
   liveness_route r = new_route(memory, reached + more);
   r.count = r.from = reached;
   r.start = l->start;
   uint32_t n = l->root;
-  for (uint32_t i = reached; i-- > 0; n = l->reach.passed.nodes[n].parent) {
+  if (!l->plan.has_from)
+    return r;
+  r.joint = word_of(l, n);
+  for (uint32_t i = reached; i-- > 0;) {
     r.labels[i] = l->reach.passed.nodes[n].label;
     r.ticks[i] = 0;
+    n = l->reach.passed.nodes[n].parent;
+    r.seen[i] = (liveness_seen){.word = word_of(l, n)};
   }
-  if (l->plan.has_from)
-    r.start = l->reach.passed.nodes[n].label;
+  r.seen[reached] = (liveness_seen){.word = 0};
+  r.start = l->reach.passed.nodes[n].label;
   return r;
 }
 
-void liveness_route_see(liveness_route *r, uint32_t at, uint32_t zone,
-                        uint8_t width) {
-  r->seen[r->count].site = at;
-  r->seen[r->count].zone = zone;
-  r->seen[r->count].width = width;
+void liveness_route_see(liveness_route *r, liveness_seen at) {
+  r->seen[r->count] = at;
 }
 
-void liveness_route_add(liveness_route *r, uint32_t label, uint32_t at,
-                        uint32_t zone, uint8_t width) {
+void liveness_route_add(liveness_route *r, uint32_t label, liveness_seen at) {
   r->ticks[r->count] = label & LIVENESS_TICKS;
   r->labels[r->count++] = label & ~LIVENESS_TICKS;
-  liveness_route_see(r, at, zone, width);
+  liveness_route_see(r, at);
+}
+
+static liveness_seen seen_at(const liveness_item *at) {
+  return (liveness_seen){at->site, at->zone, at->word, at->width, NULL};
 }
 
 liveness_route liveness_open_route(arena *memory, const liveness *l,
@@ -60,19 +69,20 @@ liveness_route liveness_open_route(arena *memory, const liveness *l,
     if (!at->open)
       continue;
     if (first) {
-      liveness_route_add(&r, at->label, at->site, at->zone, at->width);
+      liveness_route_add(&r, at->label, seen_at(at));
     } else {
       first = at;
       r.start = l->plan.has_from ? r.start : at->label;
-      liveness_route_see(&r, at->site, at->zone, at->width);
+      liveness_route_see(&r, seen_at(at));
     }
     if (loops && i == l->loop)
       r.loop = r.count;
   }
   if (!loops)
     return r;
-  const liveness_item *to = &l->items[l->loop];
-  liveness_route_add(&r, l->last, to->site, to->zone, to->width);
+  liveness_seen to = seen_at(&l->items[l->loop]);
+  to.word = l->last_word;
+  liveness_route_add(&r, l->last, to);
   return r;
 }
 

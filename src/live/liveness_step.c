@@ -132,7 +132,7 @@ static engine_status offer_zone(liveness *l, const void *zone, uint32_t at,
                                 uint32_t label) {
   const abstractor *a = &l->abstractor;
   assert(l->sites[at].m == a->m);
-  a->kernel->project(a->small, zone, a->n, a->clocks, a->m);
+  a->kernel->project(a->small, zone, a->n, liveness_rows(l, zone), a->m);
   if (a->how == ABSTRACTION_DIAGONAL)
     return offer_pieces(l, at, label);
   return extrapolate(l) == ZONE_SOME ? l->hooks->offer(l, at, label)
@@ -148,11 +148,15 @@ engine_status liveness_enter(liveness *l, int32_t *discrete, uint32_t label,
   const zone_status z = dwell_after(&l->after, &l->arrived, &l->bad, here);
   if (z != ZONE_SOME)
     return status_of_zone(z);
-  liveness_abstract(l, discrete, l->next_phase);
-  const uint32_t at = find_site(l, discrete, l->next_phase);
+  int32_t *stored = liveness_represent(l, discrete);
+  liveness_abstract(l, stored, l->next_phase);
+  const uint32_t at = find_site(l, stored, l->next_phase);
   engine_status status = ENGINE_MORE;
-  for (uint32_t i = 0; i < l->after.count && status == ENGINE_MORE; i++)
+  for (uint32_t i = 0; i < l->after.count && status == ENGINE_MORE; i++) {
+    if (i > 0)
+      liveness_represent(l, discrete);
     status = offer_zone(l, federation_zone(&l->after, i), at, label);
+  }
   return status;
 }
 

@@ -8,24 +8,6 @@
 #include "base/mem.h"
 #include "sem/starts.h"
 
-typedef struct {
-  const engine *e;
-  const symmetry_plan *plan;
-  const semantics *s;
-  expander nodes, run;
-  arena *memory[2];         // for permutations: one is in use
-  arena kept;               // for inverses of generators
-  uint32_t at;              // which of `memory` has `t`
-  const permutation **back; // by generator: its inverse, or NULL
-  const permutation *t;
-  int32_t *image;   // a discrete part
-  int32_t *scratch; // for exchanges
-  uint32_t
-      *moved; // by process: the edge that it has in the image, or UINT32_MAX
-  const step_edge **edges; // of the image, in the order of the moves
-  uint32_t nedges;
-} lifting;
-
 // ---- Permutations
 
 static const permutation *inverse_of(lifting *l, uint32_t generator) {
@@ -38,7 +20,7 @@ static const permutation *inverse_of(lifting *l, uint32_t generator) {
 
 // t after the inverse of a generator.
 static void undo_one(lifting *l, uint32_t generator) {
-  arena *to = l->memory[1 - l->at], *from = l->memory[l->at];
+  arena *to = &l->memory[1 - l->at], *from = &l->memory[l->at];
   l->t = permutation_then(to, inverse_of(l, generator), l->t);
   arena_release(from);
   arena_init(from);
@@ -46,14 +28,14 @@ static void undo_one(lifting *l, uint32_t generator) {
 }
 
 // Of a word: its last generator is undone first.
-static void undo(lifting *l, const orbit_word *w) {
-  for (uint32_t i = 0; i < w->count; i++)
-    undo_one(l, w->data[i]);
+static void undo(lifting *l, orbit_word w) {
+  for (uint32_t i = 0; i < w.count; i++)
+    undo_one(l, w.data[i]);
 }
 
-static void apply(lifting *l, const orbit_word *w, int32_t *discrete) {
-  for (uint32_t i = 0; i < w->count; i++)
-    exchange_apply(plan_exchange_of(l->plan, w->data[i]), discrete, l->scratch);
+static void apply(lifting *l, orbit_word w, int32_t *discrete) {
+  for (uint32_t i = 0; i < w.count; i++)
+    exchange_apply(plan_exchange_of(l->plan, w.data[i]), discrete, l->scratch);
 }
 
 // l->image := t of it.
@@ -182,7 +164,15 @@ static uint32_t label_of(const lifting *l, uint32_t number) {
   return l->run.transitions.list[number].label;
 }
 
-static bool take_step(lifting *l, uint32_t label, uint32_t *found) {
+bool lifting_start(lifting *l, uint32_t start) {
+  if (starts_enter(&l->run, start) != EXPAND_NEXT)
+    return false;
+  semantics_copy(l->s, l->run.from, l->run.effect.to);
+  semantics_copy(l->s, l->nodes.from, l->run.effect.to);
+  return true;
+}
+
+bool lifting_step(lifting *l, uint32_t label, uint32_t *found) {
   uint32_t number;
   if (!list(&l->nodes) || !list(&l->run) || !find_label(l, label, &number))
     return false;
@@ -200,36 +190,17 @@ static bool take_step(lifting *l, uint32_t label, uint32_t *found) {
   return true;
 }
 
-// The node's state stands for the one at hand.
-static void become_node(lifting *l, const origin_step *by) {
-  const orbit_word w = orbits_word(l->e->orbits, by->word);
-  apply(l, &w, l->nodes.from);
-  undo(l, &w);
+void lifting_store(lifting *l, orbit_word w) {
+  apply(l, w, l->nodes.from);
+  undo(l, w);
 #ifndef NDEBUG
   find_image(l, l->nodes.from);
   assert(is_image(l, l->run.from));
 #endif
 }
 
-static bool walk(lifting *l, const origin_way *way, uint32_t *labels) {
-  if (starts_enter(&l->run, way->steps[0].label) != EXPAND_NEXT)
-    return false;
-  semantics_copy(l->s, l->run.from, l->run.effect.to);
-  semantics_copy(l->s, l->nodes.from, l->run.effect.to);
-  become_node(l, &way->steps[0]);
-  for (uint32_t i = 0; i < way->count; i++) {
-    if (!take_step(l, way->steps[i + 1].label, &labels[i]))
-      return false;
-    become_node(l, &way->steps[i + 1]);
-  }
-  return true;
-}
-
-static bool find_faulty(lifting *l, uint32_t label, uint32_t *found) {
+bool lifting_label(lifting *l, uint32_t label, uint32_t *found) {
   uint32_t number;
-  *found = UINT32_MAX;
-  if (label == UINT32_MAX)
-    return true;
   if (!list(&l->nodes) || !list(&l->run) || !find_label(l, label, &number))
     return false;
   *found = label_of(l, number);
@@ -238,57 +209,72 @@ static bool find_faulty(lifting *l, uint32_t label, uint32_t *found) {
 
 // ---- All of it
 
-static void lifting_open(lifting *l, const engine *e, arena *scratch) {
-  const symmetry *of = e->orbits->now.plan->symmetry;
-  const uint32_t processes = e->s->processes;
+void lifting_open(lifting *l, const symmetry_plan *plan, const semantics *s,
+                  zone_level level) {
+  const symmetry *of = plan->symmetry;
   *l = (lifting){
-      .e = e,
-      .plan = e->orbits->now.plan,
-      .s = e->s,
-      .memory = {&scratch[0], &scratch[1]},
-      .image = mem_new(e->s->size, sizeof *l->image),
-      .moved = mem_new(processes, sizeof *l->moved),
-      .edges = mem_new(processes, sizeof *l->edges),
+      .plan = plan,
+      .s = s,
+      .image = mem_new(s->size, sizeof *l->image),
+      .scratch = mem_new(plan->most, sizeof *l->scratch),
+      .moved = mem_new(s->processes, sizeof *l->moved),
+      .edges = mem_new(s->processes, sizeof *l->edges),
   };
-  l->scratch = mem_new(l->plan->most, sizeof *l->scratch);
-  memset(l->moved, 0xff, processes * sizeof *l->moved);
+  memset(l->moved, 0xff, s->processes * sizeof *l->moved);
   arena_init(&l->kept);
-  arena_init(&scratch[0]);
-  arena_init(&scratch[1]);
+  arena_init(&l->memory[0]);
+  arena_init(&l->memory[1]);
   l->back = arena_array(&l->kept, of->ngenerators, sizeof *l->back);
-  l->t = permutation_new(&scratch[0], of->network, of->sorts, of->nsorts);
-  const zone_kernel *kernel = zone_kernel_get(ZONE_64, e->x.kernel->level);
-  expander_init(&l->nodes, e->s, kernel);
-  expander_init(&l->run, e->s, kernel);
+  l->t = permutation_new(&l->memory[0], of->network, of->sorts, of->nsorts);
+  const zone_kernel *kernel = zone_kernel_get(ZONE_64, level);
+  expander_init(&l->nodes, s, kernel);
+  expander_init(&l->run, s, kernel);
 }
 
-static void lifting_close(lifting *l) {
+void lifting_close(lifting *l) {
   expander_release(&l->nodes);
   expander_release(&l->run);
   arena_release(&l->kept);
-  arena_release(l->memory[0]);
-  arena_release(l->memory[1]);
+  arena_release(&l->memory[0]);
+  arena_release(&l->memory[1]);
   mem_free(l->image);
   mem_free(l->scratch);
   mem_free(l->moved);
   mem_free(l->edges);
 }
 
+const permutation *lifting_copy(arena *memory, const lifting *l) {
+  return permutation_then(
+      memory, permutation_new(memory, l->t->network, l->t->sorts, l->t->nsorts),
+      l->t);
+}
+
+static bool walk(lifting *l, const orbits *o, const origin_way *way,
+                 uint32_t *labels) {
+  if (!lifting_start(l, way->steps[0].label))
+    return false;
+  lifting_store(l, orbits_word(o, way->steps[0].word));
+  for (uint32_t i = 0; i < way->count; i++) {
+    if (!lifting_step(l, way->steps[i + 1].label, &labels[i]))
+      return false;
+    lifting_store(l, orbits_word(o, way->steps[i + 1].word));
+  }
+  return true;
+}
+
 bool lift_path(arena *memory, const engine *e, const origin_way *way,
                uint32_t faulty, lifted *out) {
   lifting l;
-  arena scratch[2];
   uint32_t *labels = arena_array(memory, way->count, sizeof *labels);
   assert(e->orbits);
-  lifting_open(&l, e, scratch);
-  *out = (lifted){.labels = labels, .count = way->count};
+  lifting_open(&l, e->orbits->now.plan, e->s, e->x.kernel->level);
+  *out = (lifted){.labels = labels, .count = way->count, .faulty = UINT32_MAX};
   assert(permutation_is_identity(l.t));
   const bool found =
-      walk(&l, way, labels) && find_faulty(&l, faulty, &out->faulty);
-  if (found) // of its own
-    out->last = permutation_then(
-        memory, permutation_new(memory, l.t->network, l.t->sorts, l.t->nsorts),
-        l.t);
+      walk(&l, e->orbits, way, labels) &&
+      (faulty == UINT32_MAX || lifting_label(&l, faulty, &out->faulty));
+  if (found)
+    out->last = lifting_copy(memory, &l);
   lifting_close(&l);
   return found;
 }

@@ -16,7 +16,11 @@
 // What p was cannot be found again from the discrete parts, as it depends on zones: so
 // nodes keep it.
 //
-// Memory: in the arena.
+// Who has other paths of representatives, such as one with a loop, walks them step by
+// step.
+//
+// Memory: what comes out is in the arena; lifting_close().  A lifting is not to be moved
+// in memory.
 
 #ifndef GNOMON_PATH_LIFT_H
 #define GNOMON_PATH_LIFT_H
@@ -39,5 +43,44 @@ bool lift_path(arena *, const engine *, const origin_way *, uint32_t faulty,
 
 // The same place of the model, as t has it.
 void lift_fault(const permutation *t, expand_fault *);
+
+// ---- Step by step
+
+typedef struct {
+  const symmetry_plan *plan;
+  const semantics *s;
+  expander nodes, run;      // each in `from`: d(i) and r(i)
+  arena memory[2];          // for permutations: one is in use
+  arena kept;               // for inverses of generators
+  uint32_t at;              // which of `memory` has `t`
+  const permutation **back; // by generator: its inverse, or NULL
+  const permutation *t;     // until the next word
+  int32_t *image;           // a discrete part
+  int32_t *scratch;         // for exchanges
+  uint32_t
+      *moved; // by process: the edge that it has in the image, or UINT32_MAX
+  const step_edge **edges; // of the image, in the order of the moves
+  uint32_t nedges;
+} lifting;
+
+void lifting_open(lifting *, const symmetry_plan *, const semantics *,
+                  zone_level);
+void lifting_close(lifting *);
+
+// Both begin in the initial state with this number.  False: there is none.
+bool lifting_start(lifting *, uint32_t start);
+
+// The node's state is stored after this word: d(i) instead of u(i).
+void lifting_store(lifting *, orbit_word);
+
+// On by a transition of the node's state: its label in the run's.  False: there is no
+// such run.
+bool lifting_step(lifting *, uint32_t label, uint32_t *found);
+
+// The same, without going on.
+bool lifting_label(lifting *, uint32_t label, uint32_t *found);
+
+// t, for longer.
+const permutation *lifting_copy(arena *, const lifting *);
 
 #endif

@@ -45,6 +45,9 @@ static inline bool orbits_have_permuted(const orbits *o) {
   return o->now.count > 0;
 }
 
+// The number of the word of the state at hand.
+uint32_t orbits_number_now(orbits *);
+
 // The state at hand is stored as this node.
 void orbits_note(orbits *, uint32_t node);
 

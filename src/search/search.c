@@ -182,18 +182,37 @@ static search_result run_once(search_job *job) {
   return r;
 }
 
-static search_result run_twice(search_job *job, bool exceeds_first) {
-  if (!exceeds_first)
-    return run_once(job);
-  search_job first = prepare_exceeding(job);
-  search_result r = run_once(&first);
-  if (is_answer(job, &r))
-    return r;
-  search_stats all = r.stats;
-  r = run_once(job);
+// With what it took before.
+static search_result run_again(search_job *job, const search_result *before,
+                               search_result (*how)(search_job *)) {
+  search_stats all = before->stats;
+  search_result r = how(job);
   stats_add(&all, &r.stats, STATS_AGAIN);
   r.stats = all;
   return r;
+}
+
+// With symmetry a loop may come back to where it began only after very many rounds:
+// when what it exchanges each time is of high order.
+static bool lacks_loop(const search_job *job, const search_result *r) {
+  return job->symmetry && query_is_about_runs(job->asked->kind) &&
+         (r->is_lost || r->why == REASON_NO_DELAYS);
+}
+
+static search_result run_exactly(search_job *job) {
+  const search_result r = run_once(job);
+  if (!lacks_loop(job, &r))
+    return r;
+  job->symmetry = NULL;
+  return run_again(job, &r, run_once);
+}
+
+static search_result run_twice(search_job *job, bool exceeds_first) {
+  if (!exceeds_first)
+    return run_exactly(job);
+  search_job first = prepare_exceeding(job);
+  search_result r = run_once(&first);
+  return is_answer(job, &r) ? r : run_again(job, &r, run_exactly);
 }
 
 // If only runs that take infinite time count, it is first asked whether there is
@@ -210,11 +229,7 @@ static search_result run_non_zeno(search_job *job, bool exceeds_first) {
   if (r.verdict !=
       (query_is_existential(any.kind) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
     return r;
-  search_stats all = r.stats;
-  r = run_once(job);
-  stats_add(&all, &r.stats, STATS_AGAIN);
-  r.stats = all;
-  return r;
+  return run_again(job, &r, run_once);
 }
 
 // ---- What there is to prepare

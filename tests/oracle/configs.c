@@ -30,7 +30,9 @@ static const struct {
 static const char *const bounds_names[] = {"local", "global"};
 static const char *const width_names[] = {"16", "32", "64", "auto"};
 static const char *const on_off_names[] = {"on", "off"};
-static const char *const often_names[] = {"0", "1", "2"};
+static const char *const often_names[] = {"0", "1", "2", "all"};
+// OFTEN_ALL: things that someone does, whoever it is.
+enum { OFTEN_ALL = 3 };
 static const char *const path_names[] = {"none", "some", "shortest", "fastest"};
 
 // The order ORDER_TIME is for fastest paths alone, which ask for it themselves.
@@ -63,7 +65,7 @@ static int count_values(config_factor f) {
   case FACTOR_ACCELERATE: // what is found with `over` may not exist
     return 2;
   case FACTOR_OFTEN:
-    return 3;
+    return OFTEN_ALL + 1;
   case FACTOR_DISCRETE:
     return DISCRETES;
   case FACTOR_COMMUTE:
@@ -190,18 +192,33 @@ search_options config_options(const config *c) {
   };
 }
 
-// Process p is in one of its odd locations, or of the others.
-static expr *somewhere(arena *a, const network *net, uint32_t p, bool odd) {
-  expr *all = expr_const(a, (span){0, 0}, 0);
-  for (uint32_t l = odd; l < net->processes.data[p].nlocations; l += 2) {
+static expr *either(arena *a, expr *one, expr *other) {
+  expr *both = expr_new(a, EXPR_OR, (span){0, 0}, 2);
+  both->args[0] = one;
+  both->args[1] = other;
+  return expr_finish(both);
+}
+
+static expr *never(arena *a) { return expr_const(a, (span){0, 0}, 0); }
+
+// Process p is in the first of these locations, or in every second of those behind it.
+static expr *somewhere(arena *a, const network *net, uint32_t p,
+                       uint32_t first) {
+  expr *all = never(a);
+  for (uint32_t l = first; l < net->processes.data[p].nlocations; l += 2) {
     expr *at = expr_new(a, EXPR_AT, (span){0, 0}, 0);
-    expr *both = expr_new(a, EXPR_OR, (span){0, 0}, 2);
     at->process = p;
     at->location = l;
-    both->args[0] = all;
-    both->args[1] = expr_finish(at);
-    all = l == odd ? at : expr_finish(both);
+    all = l == first ? expr_finish(at) : either(a, all, expr_finish(at));
   }
+  return all;
+}
+
+// So is some process.
+static expr *someone(arena *a, const network *net, uint32_t first) {
+  expr *all = somewhere(a, net, 0, first);
+  for (uint32_t p = 1; p < net->processes.count; p++)
+    all = either(a, all, somewhere(a, net, p, first));
   return all;
 }
 
@@ -216,7 +233,10 @@ query config_query(const config *c, arena *a, const network *net,
   out.noften = c->at[FACTOR_OFTEN];
   out.often = arena_array(a, out.noften, sizeof *out.often);
   for (uint32_t i = 0; i < out.noften; i++)
-    out.often[i] = somewhere(a, net, i ? net->processes.count - 1 : 0, !i);
+    out.often[i] =
+        out.noften == OFTEN_ALL
+            ? someone(a, net, i)
+            : somewhere(a, net, i ? net->processes.count - 1 : 0, !i);
   return out;
 }
 

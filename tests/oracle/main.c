@@ -10,6 +10,8 @@
 //     --found DIR        where models with disagreements go;
 //                        the default is tests/oracle/found
 //     --regions          ask the region graph alone
+//     --runs             of models that have processes that are alike, only those
+//                        that ask for runs without end
 //     --tck P            so many of 100 models are TChecker's (tck_model.h)
 //     --symmetric P      … have processes that are alike, or almost
 //                        (peers_model.h)
@@ -54,7 +56,7 @@ enum {
 
 typedef struct {
   arguments args;
-  bool stats, stop, regions, selftest, has_config;
+  bool stats, stop, regions, selftest, runs, has_config;
   int tck, symmetric;
   config only;
   const char *file, *found;
@@ -165,6 +167,8 @@ static bool run_peers(const task *k, trial *t, totals *sum, strbuf *text,
   config list[CONFIGS_PER_MODEL];
   peers_model m;
   peers_grow(&m, seed_of(k, i));
+  if (k->runs && (m.asks == ASKS_PLAIN || m.asks >= ASKS_SUP))
+    return true;
   strbuf_clear(text);
   peers_print(&m, text);
   t->unit = 1;
@@ -217,6 +221,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
   sum->hopeless += t.hopeless;
   sum->equal += t.equal;
   totals_vary(sum, &t.variants);
+  totals_run(sum, &t.runs);
   strbuf_release(&text);
   strbuf_release(&forms[0]);
   strbuf_release(&forms[1]);
@@ -428,11 +433,10 @@ static bool parse_option(void *data, const char *text, const char *after) {
 }
 
 static bool parse(task *k, int argc, char **argv) {
-  const arguments_flag flags[] = {{"--stats", &k->stats},
-                                  {"--mutant-stop", &k->stop},
-                                  {"--regions", &k->regions},
-                                  {"--selftest", &k->selftest},
-                                  {NULL, NULL}};
+  const arguments_flag flags[] = {
+      {"--stats", &k->stats},     {"--mutant-stop", &k->stop},
+      {"--regions", &k->regions}, {"--selftest", &k->selftest},
+      {"--runs", &k->runs},       {NULL, NULL}};
   *k = (task){.found = "tests/oracle/found",
               .tck = TCK_PERCENT,
               .symmetric = SYMMETRIC_PERCENT};

@@ -82,9 +82,14 @@ static void add_own(nursery *g, peers_atoms *list, peers_who who) {
                                   peers_pick(g, g->m->host.nlocations)));
 }
 
+static bool asks_runs(const peers_model *m) {
+  return m->asks != ASKS_PLAIN && m->asks < ASKS_SUP;
+}
+
+// Of runs without end less is known: mostly of all alike, so that there is a symmetry.
 static void choose_extent(nursery *g, peers_atoms *list) {
   const int which = peers_pick(g, 100);
-  const bool named = !is_scalar(g) && which >= 45;
+  const bool named = !is_scalar(g) && which >= (asks_runs(g->m) ? 60 : 45);
   list->one = growth_small(peers_pick(g, g->m->n));
   list->other =
       growth_small((list->one + peers_between(g, 1, g->m->n - 1)) % g->m->n);

@@ -75,6 +75,13 @@ void totals_vary(totals *t, const trial_variants *v) {
   t->variants.unfinished += v->unfinished;
 }
 
+void totals_run(totals *t, const trial_runs *r) {
+  t->runs.searches += r->searches;
+  t->runs.permuted += r->permuted;
+  t->runs.found += r->found;
+  t->runs.often += r->often;
+}
+
 void totals_join(totals *t, const totals *other) {
   t->models += other->models;
   t->searches += other->searches;
@@ -85,6 +92,7 @@ void totals_join(totals *t, const totals *other) {
   t->hopeless += other->hopeless;
   t->equal += other->equal;
   totals_vary(t, &other->variants);
+  totals_run(t, &other->runs);
   t->reachable += other->reachable;
   t->errors += other->errors;
   t->wraps += other->wraps;
@@ -213,6 +221,11 @@ void totals_print(const totals *t, FILE *out, bool all) {
           t->variants.searches, share(t->variants.found, t->variants.searches),
           share(t->variants.changed, t->variants.searches),
           t->variants.unfinished);
+  fprintf(out,
+          "  runs without end: %" PRIu64 " searches, with symmetry %" PRIu64
+          ", found by %.1f %% of these; again and again %" PRIu64 "\n",
+          t->runs.searches, t->runs.permuted,
+          share(t->runs.found, t->runs.permuted), t->runs.often);
   fprintf(out,
           "of TChecker's language: %.1f %%, %" PRIu64 " compared; channels in "
           "%.1f %%, vectors in %.1f %% of these\n",

@@ -16,6 +16,7 @@ enum { TOTALS_REGIONS = 8001 };
 typedef struct {
   uint64_t models, searches, slices, dead, commuted, merged, hopeless, equal;
   trial_variants variants;
+  trial_runs runs;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;
   uint64_t stops; // a clock stands still: found or not, on one side only
@@ -45,6 +46,7 @@ void totals_add_tck(totals *, const trial_report *, const tck_model *);
 void totals_add_peers(totals *, const trial_report *, const peers_model *);
 void totals_join(totals *, const totals *other);
 void totals_vary(totals *, const trial_variants *);
+void totals_run(totals *, const trial_runs *);
 // `all`: the features too.
 void totals_print(const totals *, FILE *, bool all);
 

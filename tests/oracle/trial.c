@@ -74,7 +74,7 @@ typedef struct {
   bool error, must_report;
 } variant;
 
-enum { VARIANTS = 6 };
+enum { VARIANTS = 8 };
 
 // What is known while the configurations of one model are tried.
 typedef struct {
@@ -565,6 +565,17 @@ static bool try_bounds(hearing *h) {
 
 // ---- Configurations
 
+static void count_runs(hearing *h, const search_result *r) {
+  trial_runs *all = &h->t->runs;
+  if (!query_is_about_runs(h->asked->kind))
+    return;
+  const bool permuted = r->stats.permuted > 0;
+  all->searches++;
+  all->permuted += permuted;
+  all->found += permuted && h->expected.found;
+  all->often += permuted && h->asked->noften;
+}
+
 static bool try_query(hearing *h, const config *c) {
   search_options o = config_options(c);
   // A process that is cut may be what goes on for ever, or stops time.
@@ -590,6 +601,7 @@ static bool try_query(hearing *h, const config *c) {
   h->merges |= r.stats.merged > 0;
   h->t->hopeless += r.stats.hopeless > 0 && !h->is_hopeless;
   h->is_hopeless |= r.stats.hopeless > 0;
+  count_runs(h, &r);
   if (!judge_verdict(h, &o, &r))
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)

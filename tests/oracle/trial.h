@@ -101,6 +101,15 @@ typedef struct {
   uint64_t unfinished; // no verdict: a limit was met
 } trial_variants;
 
+// Searches for runs without end.
+typedef struct {
+  uint64_t searches;
+  uint64_t
+      permuted; // in which some state was stored as what a symmetry makes of it,
+  uint64_t found; // and there is one,
+  uint64_t often; // and something has to happen again and again
+} trial_runs;
+
 typedef struct {
   graph graph, timed; // without and with a timer
   extreme_finder finder;
@@ -121,6 +130,7 @@ typedef struct {
   uint64_t hopeless;   // models in some state of which nothing can be found
   uint64_t equal;      // models with fewer clocks compared: some are equal
   trial_variants variants;
+  trial_runs runs;
 } trial;
 
 void trial_init(trial *);
