@@ -72,7 +72,8 @@ const char *choice_keeps_hopeless(const query *asked, const search_options *o) {
 //
 // What may be found: E<>, A[], deadlocks, all states; with the fewest steps, since a run
 // of representatives is as long as that of the model that it stands for; and first in
-// time, since delays are the same, and nothing moves the clock that measures it.
+// time, since delays are the same, and nothing moves the clock that measures it.  Runs
+// without end: live/liveness.h.
 // Priorities cut zones into pieces that need not be each other's image; together they
 // are, and each is part of what can be reached.
 
@@ -84,8 +85,6 @@ const char *choice_keeps_symmetric(const network *net, const query *asked,
     return "a certificate of unions of zones has all states";
   if (o->certificate && asked && query_is_about_runs(asked->kind))
     return "ranks are those of all states";
-  if (asked && asked->non_zeno)
-    return "to see that time goes on, clocks are waited for in one order";
   if (asked && query_is_about_values(asked->kind))
     return "values may be those of one process";
   if (net->has_rates)

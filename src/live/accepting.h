@@ -35,6 +35,12 @@
 // component is done without having everything, its zones are done: what is part of
 // one of them has no such run either, and is not looked at.
 //
+// With symmetry each of the predicates is left alone by itself, so that what happens in a
+// node is what happens in whatever it stands for; cycles are runs for the reason given in
+// live/liveness.h, since each valuation of a node has one of the node before it, permuted.
+// Not with the tick: other clocks are waited for after they were exchanged, so that its
+// phases are not symmetric.
+//
 // Invariants:
 //   B1  the open nodes, by number, are in the order in which they were opened; a
 //       component is a stretch of them that begins with its root

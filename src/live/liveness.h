@@ -44,6 +44,23 @@
 // `p --> q`: an engine enumerates what can be reached; from the part of each
 // zone where p holds, and q does not, the search starts; what is done stays.
 //
+// With symmetry (symmetry/symmetry.h, of what leaves `bad` alone, and `from`) a permutation
+// is applied to what a step leads to before it is abstracted, so that fewer states are
+// stored.  A permutation takes runs to runs, and those that `bad` does not meet, or that
+// end, to such.  So
+//   * what it makes of a zone without such a run has none: what was done can be compared
+//     with whatever was permuted,
+//   * each valuation of Z'' has one before it in Z'', not of itself but of what a
+//     permutation makes of it.  Still there are valuations before valuations, for ever,
+//     and finitely many regions and permutations: some two are in the same region, with
+//     the identity between them.  That is a loop, which goes round that of the search as
+//     often as it takes (liveness_lift.c).
+// Neither rests on an initial state that is symmetric: what is stored is what a permutation
+// makes of a state that can be reached, and whatever follows from the one follows,
+// permuted, from the other.  Where priorities cut zones into pieces, pieces of a state and
+// of its image need not be images; but nothing is said of pieces that is not true of
+// valuations.
+//
 // A search in another order, for runs that have to do something again and again,
 // is live/accepting.h: it takes the same steps outside `bad` (liveness_hooks).
 //
@@ -53,6 +70,7 @@
 //       below it, or is a start
 //   N2  no zone that is done has a maximal run outside `bad`
 //   N3  the open items of a site are linked from the topmost down
+//   N4  of what is stored, the word that goes with it makes the zone of what was entered
 //
 // Memory: liveness_release().
 
@@ -236,7 +254,8 @@ void liveness_release(liveness *);
 engine_status liveness_run(liveness *);
 
 // N1 and N3, and that all that is done is counted, for assertions; linear.  Of the
-// search in liveness.c, not of that of live/accepting.h.  N2 is for the oracle to see.
+// search in liveness.c, not of that of live/accepting.h.  N2 and N4 are for the oracle to
+// see.
 bool liveness_is_valid(const liveness *);
 
 void liveness_count(liveness *);

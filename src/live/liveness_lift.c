@@ -15,6 +15,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "live/liveness_own.h"
 #include "path/lift.h"
 
@@ -216,4 +217,18 @@ bool liveness_lift(arena *memory, liveness *l, liveness_route *r,
     c.out.ticks = NULL;
   *r = c.out;
   return true;
+}
+
+bool liveness_load_seen(liveness *l, const liveness_seen *at,
+                        const zone_kernel *k, void *z) {
+  const uint32_t n = l->x.n;
+  liveness_load(l, at->site, at->zone, at->width);
+  if (!at->rows)
+    return zone_convert(k, z, l->x.kernel, l->x.zone, n);
+  void *stored = mem_new(zone_bytes(k, n), 1);
+  const bool fits = zone_convert(k, stored, l->x.kernel, l->x.zone, n);
+  if (fits)
+    k->project(z, stored, n, at->rows, n);
+  mem_free(stored);
+  return fits;
 }

@@ -85,6 +85,11 @@ typedef struct {
 // to where it began.  `last` may be NULL.  False if that takes too many rounds.
 bool liveness_lift(arena *, liveness *, liveness_route *, liveness_last *last);
 
+// z := the zone where the search was, with all clocks of the run.  False if it does not
+// fit this kernel.
+bool liveness_load_seen(liveness *, const liveness_seen *, const zone_kernel *,
+                        void *z);
+
 // ---- liveness_step.c
 
 // The abstractor looks at the state in this phase.

@@ -75,26 +75,12 @@ static bool avoid_bad(threading *w, frame *f) {
   return ok;
 }
 
-// The zone where the search was in state i, with all clocks, in z.
-static bool load_seen(threading *w, uint32_t i, void *z) {
-  liveness *l = w->l;
-  const liveness_seen *at = &w->route->seen[i];
-  liveness_load(l, at->site, at->zone, at->width);
-  if (!at->rows)
-    return zone_convert(w->k, z, l->x.kernel, l->x.zone, w->n);
-  void *stored = mem_new(zone_bytes(w->k, w->n), 1);
-  const bool fits = zone_convert(w->k, stored, l->x.kernel, l->x.zone, w->n);
-  if (fits)
-    w->k->project(z, stored, w->n, at->rows, w->n);
-  mem_free(stored);
-  return fits;
-}
-
 // Stays that the search may have had are tried first.  It knows regions, so others
 // are not out of the question.
 static void prefer(threading *w, frame *f, uint32_t state) {
   void *z = mem_new(zone_bytes(w->k, w->n), 1);
-  if (f->stays.count > 1 && load_seen(w, state, z))
+  if (f->stays.count > 1 &&
+      liveness_load_seen(w->l, &w->route->seen[state], w->k, z))
     stays_prefer(&f->stays, z);
   mem_free(z);
 }

@@ -199,12 +199,22 @@ static bool lacks_loop(const search_job *job, const search_result *r) {
          (r->is_lost || r->why == REASON_NO_DELAYS);
 }
 
+// Again, and every state is stored, for this reason.
+static search_result run_apart(search_job *job, const search_result *before,
+                               const char *why) {
+  const bool had = job->symmetry;
+  job->symmetry = NULL;
+  search_result r = run_again(job, before, run_once);
+  r.keeps_symmetric = had ? why : NULL;
+  return r;
+}
+
 static search_result run_exactly(search_job *job) {
   const search_result r = run_once(job);
   if (!lacks_loop(job, &r))
     return r;
-  job->symmetry = NULL;
-  return run_again(job, &r, run_once);
+  return run_apart(job, &r,
+                   "the loop that was found is back only after many rounds");
 }
 
 static search_result run_twice(search_job *job, bool exceeds_first) {
@@ -216,7 +226,8 @@ static search_result run_twice(search_job *job, bool exceeds_first) {
 }
 
 // If only runs that take infinite time count, it is first asked whether there is
-// one at all: that takes fewer states.
+// one at all: that takes fewer states.  Then clocks are waited for, one after the other,
+// which is another order after they were exchanged (live/accepting.h).
 static search_result run_non_zeno(search_job *job, bool exceeds_first) {
   query any = *job->asked;
   assert(any.non_zeno && query_is_about_runs(any.kind));
@@ -229,7 +240,8 @@ static search_result run_non_zeno(search_job *job, bool exceeds_first) {
   if (r.verdict !=
       (query_is_existential(any.kind) ? VERDICT_SATISFIED : VERDICT_VIOLATED))
     return r;
-  return run_again(job, &r, run_once);
+  return run_apart(
+      job, &r, "to see that time goes on, clocks are waited for in one order");
 }
 
 // ---- What there is to prepare
