@@ -222,19 +222,28 @@ static void print_error(checking *c, const verdict *v) {
   print_run(c, v);
 }
 
+// With the name of a term, that of which; or NULL.
+static void print_one_symmetry(const verdict *v, const char *of,
+                               const symmetry *used) {
+  strbuf line;
+  strbuf_init(&line);
+  symmetry_line(used, &line);
+  fprintf(stderr, "gnomon: query %u: %s%ssymmetry: %s\n", v->index,
+          of ? of : "", of ? ": " : "", line.text);
+  strbuf_release(&line);
+}
+
 // What was used, or why none was looked for.
 static void print_symmetry(const verdict *v) {
   const search_result *r = &v->result;
   if (r->keeps_symmetric)
     fprintf(stderr, "gnomon: query %u: symmetry is not used: %s\n", v->index,
             r->keeps_symmetric);
-  if (!r->symmetry)
-    return;
-  strbuf line;
-  strbuf_init(&line);
-  symmetry_line(r->symmetry, &line);
-  fprintf(stderr, "gnomon: query %u: symmetry: %s\n", v->index, line.text);
-  strbuf_release(&line);
+  if (r->symmetry)
+    print_one_symmetry(v, NULL, r->symmetry);
+  for (uint32_t i = 0; i < r->nvalues; i++)
+    if (r->values[i].symmetry)
+      print_one_symmetry(v, v->asked->terms[i].text, r->values[i].symmetry);
 }
 
 static void print_details(const verdict *v) {

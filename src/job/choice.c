@@ -72,8 +72,8 @@ const char *choice_keeps_hopeless(const query *asked, const search_options *o) {
 //
 // What may be found: E<>, A[], deadlocks, all states; with the fewest steps, since a run
 // of representatives is as long as that of the model that it stands for; and first in
-// time, since delays are the same, and nothing moves the clock that measures it.  Runs
-// without end: live/liveness.h.
+// time, since delays are the same, and nothing moves the clock that measures it.  Values
+// are those of terms that nothing moves either.  Runs without end: live/liveness.h.
 // Priorities cut zones into pieces that need not be each other's image; together they
 // are, and each is part of what can be reached.
 
@@ -85,8 +85,6 @@ const char *choice_keeps_symmetric(const network *net, const query *asked,
     return "a certificate of unions of zones has all states";
   if (o->certificate && asked && query_is_about_runs(asked->kind))
     return "ranks are those of all states";
-  if (asked && query_is_about_values(asked->kind))
-    return "values may be those of one process";
   if (net->has_rates)
     return "with stop-watches paths are told apart by all states";
   if (o->accelerate != ACCELERATE_OFF)
@@ -99,7 +97,8 @@ const char *choice_keeps_symmetric(const network *net, const query *asked,
 
 // ---- Merging
 //
-// What is stored stands for the same valuations, whatever their number.  Not for runs
+// What is stored stands for the same valuations, whatever their number, and so for the
+// same values.  Not for runs
 // without end: the steps between merged zones are steps of some of their valuations, so
 // that there are cycles which no run has.
 
@@ -107,10 +106,8 @@ static const char *keeps_apart_for(const query *asked,
                                    const search_options *o) {
   if (o->path == PATH_SHORTEST || o->path == PATH_FASTEST)
     return "which run is the shortest or fastest would not be known";
-  if (asked && query_is_about_runs(asked->kind))
-    return "zones that are merged have cycles that no run has";
-  return asked && query_is_about_values(asked->kind)
-             ? "values are read off single zones"
+  return asked && query_is_about_runs(asked->kind)
+             ? "zones that are merged have cycles that no run has"
              : NULL;
 }
 

@@ -61,6 +61,7 @@ typedef struct {
   const search_interval *data;
   uint32_t count;
   search_interval reached;
+  const symmetry *symmetry; // that was used, or NULL
 } search_values;
 
 // A run to the largest or the least value of a term.  At its end the predicate

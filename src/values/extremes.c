@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "job/choice.h"
 #include "job/option_table.h"
+#include "symmetry/plan.h"
 
 // ---- What is not decided --------------------------------------------------------------
 
@@ -156,6 +157,21 @@ static const commuting *find_commuting(const extremes *e) {
              : commuting_find(e->memory, e->s, e->asked);
 }
 
+// What is not told apart by p and what this search is about.
+static const symmetry_plan *find_symmetry(const extremes *e,
+                                          const dead_cells *dead) {
+  if (e->options.no_symmetry)
+    return NULL;
+  query q = *e->asked;
+  q.terms = arena_array(e->memory, q.nterms, sizeof *q.terms);
+  q.nterms = 0;
+  for (uint32_t i = 0; i < e->asked->nterms; i++)
+    if (e->is_read[i])
+      q.terms[q.nterms++] = e->asked->terms[i];
+  assert(q.nterms > 0);
+  return plan_find(e->memory, e->s, &q, e->limits, dead);
+}
+
 // Which keeps the clock up to K, if there is one.
 static void begin_search(extremes *e, const place *x) {
   assert(!e->has_engine);
@@ -181,13 +197,17 @@ static void begin_search(extremes *e, const place *x) {
   if (net->processes.count == 0)
     e->options.global_bounds = true; // there is no location to have others
   const zone_kernel *kernel = zone_kernel_get(e->width, e->options.simd);
+  const dead_cells *dead = find_dead(e, x, limits);
+  e->symmetry = find_symmetry(e, dead);
   engine_init(&e->engine, &(search_job){.memory = e->memory,
                                         .code = e->code,
                                         .network = net,
                                         .looked_for = CODE_NONE,
                                         .s = e->s,
                                         .limits = limits,
-                                        .dead = find_dead(e, x, limits),
+                                        .dead = dead,
+                                        .symmetry = e->symmetry,
+                                        .merges = !e->options.no_merge,
                                         .commuting = find_commuting(e),
                                         .options = e->options,
                                         .watch = e->watch});
@@ -285,36 +305,49 @@ static engine_status search_wide(extremes *e, const place *x, uint32_t term) {
 
 // ---- Answers -----------------------------------------------------------------------------
 
-static void find_way(extremes *e, extremes_end *end) {
-  assert(end->has_way || end->node < e->engine.passed.nnodes);
-  if (!end->has_way)
-    end->way = extremes_way_to(e->memory, &e->engine, end->node);
-  end->has_way = true;
+bool extremes_tells(const extremes *e, bool is_high) {
+  return e->asked->kind != (is_high ? QUERY_INF : QUERY_SUP);
 }
 
-bool extremes_answer_is_valid(const extremes_answer *a) {
+bool extremes_answer_is_valid(const extremes *e, const extremes_answer *a) {
   if (a->kind != EXTREMES_KNOWN)
     return a->count == 0;
   for (uint32_t i = 0; i < a->count; i++)
-    if (!a->data[i].low.has_way || !a->data[i].high.has_way)
+    if ((extremes_tells(e, false) && !a->data[i].low.has_way) ||
+        (extremes_tells(e, true) && !a->data[i].high.has_way))
       return false;
   return a->count > 0;
 }
 
-static void answer(extremes *e, uint32_t term) {
+// False: there is no way, or none was found in time.
+static bool find_way(extremes *e, extremes_end *end) {
+  return end->has_way || !extremes_tells(e, end->is_high) ||
+         extremes_find_way(e, end);
+}
+
+static bool find_ways(extremes *e, extremes_answer *a) {
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!find_way(e, &a->data[i].low) || !find_way(e, &a->data[i].high))
+      return false;
+  return true;
+}
+
+// ENGINE_STOPPED if it had to, before the way to each value was found.
+static engine_status answer(extremes *e, uint32_t term) {
   const extremes_reading *r = &e->readings[term];
-  extremes_answer *a = &e->answers[term];
-  assert(a->kind == EXTREMES_OPEN && extremes_reading_is_valid(r));
-  a->kind = r->count ? EXTREMES_KNOWN : EXTREMES_EMPTY;
-  a->count = r->count;
-  a->data = arena_array(e->memory, r->count, sizeof *a->data);
+  extremes_answer a = {.kind = r->count ? EXTREMES_KNOWN : EXTREMES_EMPTY,
+                       .count = r->count,
+                       .symmetry = e->symmetry ? e->symmetry->symmetry : NULL};
+  assert(e->answers[term].kind == EXTREMES_OPEN &&
+         extremes_reading_is_valid(r));
+  a.data = arena_array(e->memory, r->count, sizeof *a.data);
   if (r->count)
-    memcpy(a->data, r->data, r->count * sizeof *a->data);
-  for (uint32_t i = 0; i < a->count; i++) {
-    find_way(e, &a->data[i].low);
-    find_way(e, &a->data[i].high);
-  }
-  assert(extremes_answer_is_valid(a));
+    memcpy(a.data, r->data, r->count * sizeof *a.data);
+  if (!find_ways(e, &a) && watch_reason(e->watch))
+    return ENGINE_STOPPED;
+  e->answers[term] = a;
+  assert(extremes_answer_is_valid(e, &a));
+  return ENGINE_MORE;
 }
 
 // bounds: do the values that may be missing belong to an interval without end?
@@ -423,9 +456,9 @@ static engine_status run_clock(extremes *e, uint32_t term) {
       return give_up(e, term);
     e->kept = more(e, term);
   }
-  answer(e, term);
+  const engine_status status = answer(e, term);
   e->is_read[term] = false;
-  return ENGINE_MORE;
+  return status;
 }
 
 static engine_status run_integers(extremes *e) {
@@ -437,12 +470,13 @@ static engine_status run_integers(extremes *e) {
   const engine_status status = search_wide(e, NULL, e->asked->nterms);
   if (status != ENGINE_DONE)
     return status;
+  engine_status found = ENGINE_MORE;
   for (uint32_t i = 0; i < e->asked->nterms; i++) {
-    if (e->is_read[i])
-      answer(e, i);
+    if (e->is_read[i] && found == ENGINE_MORE)
+      found = answer(e, i);
     e->is_read[i] = false;
   }
-  return ENGINE_MORE;
+  return found;
 }
 
 engine_status extremes_run(extremes *e) {

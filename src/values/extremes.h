@@ -70,6 +70,16 @@
 //
 // inf has no such problem: a value that was found is one that K can be raised to.
 //
+// Symmetry.  Each search uses what leaves p, and each of the terms that it is about,
+// alone: a clock x[i] may be another one in the state that is stored, but not its value.
+// The question that limits are found for has nothing more.  So the values of the states
+// that are stored are those of all.  Ways are lifted to runs of the model (path/lift.h),
+// and loops are looked for along these.  What comes back the same but for who is who is
+// no loop yet: K grows until the path has gone round often enough.
+//
+// Merging.  A union has the values of its parts, and no others.  Its ends may be those of
+// one part only: the way to an end is one on which it is there (path/origins.h).
+//
 // Not decided: whether x has a bound if neither a zone nor a loop shows that it
 // has none and K grows too large; and bounds with infinitely many intervals.
 // Models with stop-watches, whose zones are not exact, are for
@@ -77,7 +87,7 @@
 //
 // Invariants:
 //   E1  while a search is on, ends of intervals know the node that they were read
-//       from; once the term is answered, how to get there
+//       from; once the term is answered, those that are told know how to get there
 //   E2  intervals of a term are in order, and no two could be one
 //
 // Memory: answers and ways are in the arena of the watch; the rest is given back
@@ -114,7 +124,8 @@ typedef struct {
   bool is_strict;   // it is approached, and not attained
   bool is_infinite; // there is none; the two before are of the largest value
                     // that the way leads to, unless that has no bound itself
-  uint32_t clock;   // the clock measured, or 0
+  uint32_t clock;   // the clock measured, as the node has it, or if there is a
+                    // way, the run; or 0
   int64_t plus;     // the rest of the value, whether there is a clock or not
   uint32_t node;    // see E1
   bool has_way;     // likewise
@@ -137,6 +148,7 @@ typedef struct {
   extremes_kind kind;
   extremes_interval *data;
   uint32_t count;
+  const symmetry *symmetry; // that was used, or NULL
 } extremes_answer;
 
 // Intervals as they grow.
@@ -165,6 +177,7 @@ typedef struct {
   // The search at hand.
   const semantics *s;
   const network_limits *limits;
+  const symmetry_plan *symmetry; // or NULL
   engine engine;
   bool has_engine;
   int64_t kept;      // K, in the model's units
@@ -227,8 +240,8 @@ bool extremes_tell(arena *, extremes *, bool paths, search_result *);
 engine_status extremes_where(const extremes *, vm *machine, expander *x,
                              federation *stuck, federation *out);
 
-// E1 of a term that is answered, for assertions.
-bool extremes_answer_is_valid(const extremes_answer *);
+// E1 of a term that is answered.
+bool extremes_answer_is_valid(const extremes *, const extremes_answer *);
 
 // Read all terms of this search off a node that is loaded.
 engine_status extremes_read(extremes *, uint32_t node);
@@ -251,8 +264,12 @@ bool extremes_reading_is_valid(const extremes_reading *);
 // Another interval; see E2.
 void extremes_put(extremes_reading *, const extremes_interval *);
 
-// extremes_path.c: the way to a node.
-extremes_way extremes_way_to(arena *, const engine *, uint32_t node);
+// Is the upper end of an answer told, or the lower one?
+bool extremes_tells(const extremes *, bool is_high);
+
+// extremes_path.c: the way to an end that was read off a node of the search at hand.
+// False: the watch has a reason to stop; or there is none, which is a fault.
+bool extremes_find_way(extremes *, extremes_end *);
 
 // extremes_loop.c: is there a loop on the way to this end of the term's interval by
 // which there is no bound?  Then it is in the way of the end, which is_infinite from

@@ -432,14 +432,17 @@ static bool try_cuts(extremes *e, uint32_t term, const extremes_way *way,
 
 bool extremes_is_endless(extremes *e, uint32_t term, extremes_end *end,
                          extremes_end *from) {
+  extremes_end at = *end; // with its way
   if (!end->clock || end->is_infinite || e->limits->diagonals_unbounded ||
-      e->most[end->clock] > WALK_FOREVER / 2)
+      e->most[end->clock] > WALK_FOREVER / 2 || !extremes_find_way(e, &at))
     return false;
-  const extremes_way way = extremes_way_to(e->memory, &e->engine, end->node);
+  const extremes_way way = at.way;
   cut c = {.grown = mem_new(e->s->clocks, sizeof *c.grown),
            .next = mem_new(e->s->clocks, sizeof *c.next)};
-  const bool found = try_cuts(e, term, &way, &c, end, from);
+  const bool found = try_cuts(e, term, &way, &c, &at, from);
   mem_free(c.grown);
   mem_free(c.next);
+  if (found)
+    *end = at;
   return found;
 }

@@ -2,21 +2,98 @@
 
 #include <assert.h>
 
+#include "path/lift.h"
+#include "path/origins.h"
 #include "path/path.h"
 #include "values/extremes_walk.h"
 
-extremes_way extremes_way_to(arena *memory, const engine *e, uint32_t node) {
-  const passed_node *nodes = e->passed.nodes;
-  extremes_way w = {.count = 0};
-  for (uint32_t n = node; nodes[n].parent != PASSED_NONE; n = nodes[n].parent)
-    w.count++;
-  uint32_t *labels = arena_array(memory, w.count, sizeof *labels);
-  for (uint32_t i = w.count; i-- > 0; node = nodes[node].parent)
-    labels[i] = nodes[node].label;
-  w.labels = labels;
-  w.start = nodes[node].label;
-  return w;
+// ---- The way to an end
+
+typedef struct {
+  extremes *e;
+  const extremes_end *end;
+  vm machine;
+  federation part, stuck;
+} search_for_end;
+
+static bool is_same(const extremes_end *a, const extremes_end *b) {
+  assert(a->is_high == b->is_high);
+  return a->is_infinite || b->is_infinite
+             ? a->is_infinite && b->is_infinite
+             : a->value == b->value && a->is_strict == b->is_strict;
 }
+
+// Of a part of the zone that was come to, which may be less than what is stored.
+static bool has_end(const search_for_end *s, const void *zone) {
+  const extremes_end of = {.clock = s->end->clock, .plus = s->end->plus};
+  extremes_interval v = {of, of};
+  extremes_set(&v, s->part.kernel, s->part.n, zone, s->e->s->scale);
+  return is_same(s->end->is_high ? &v.high : &v.low, s->end);
+}
+
+// Is the end here, at the node?
+static bool is_end(void *data, expander *x) {
+  search_for_end *s = data;
+  assert(x->n == s->part.n && x->kernel == s->part.kernel);
+  if (s->e->asked->has_deadlock && expander_open(x) != EXPAND_NEXT)
+    return false;
+  if (extremes_where(s->e, &s->machine, x, &s->stuck, &s->part) != ENGINE_MORE)
+    return false;
+  for (uint32_t i = 0; i < s->part.count; i++)
+    if (has_end(s, federation_zone(&s->part, i)))
+      return true;
+  return false;
+}
+
+static bool find_origins(extremes *e, const extremes_end *end,
+                         origin_way *out) {
+  const zone_kernel *k = zone_kernel_get(ZONE_64, e->options.simd);
+  search_for_end s = {.e = e, .end = end};
+  vm_init(&s.machine, &e->code->program);
+  federation_init(&s.part, k, e->s->clocks);
+  federation_init(&s.stuck, k, e->s->clocks);
+  const bool found =
+      origins_find(e->memory, &e->engine, end->node, is_end, &s, out);
+  vm_release(&s.machine);
+  federation_release(&s.part);
+  federation_release(&s.stuck);
+  return found;
+}
+
+static void take_way(extremes *e, const origin_way *way, extremes_end *end) {
+  uint32_t *labels = arena_array(e->memory, way->count, sizeof *labels);
+  for (uint32_t i = 0; i < way->count; i++)
+    labels[i] = way->steps[i + 1].label;
+  end->way = (extremes_way){
+      .start = way->steps[0].label, .labels = labels, .count = way->count};
+}
+
+// The run of the model that it stands for.
+static bool lift_way(extremes *e, const origin_way *way, extremes_end *end) {
+  lifted l;
+  if (!lift_path(e->memory, &e->engine, way, UINT32_MAX, &l))
+    return false;
+  end->way = (extremes_way){
+      .start = way->steps[0].label, .labels = l.labels, .count = l.count};
+  end->clock = l.last->clocks[end->clock];
+  return true;
+}
+
+bool extremes_find_way(extremes *e, extremes_end *end) {
+  origin_way way;
+  assert(!end->has_way && e->has_engine && end->node < e->engine.passed.nnodes);
+  if (!find_origins(e, end, &way))
+    return false;
+  end->has_way = true;
+  if (e->engine.orbits)
+    end->has_way = lift_way(e, &way, end);
+  else
+    take_way(e, &way, end);
+  assert(end->has_way);
+  return end->has_way;
+}
+
+// ---- The run
 
 static trace *trace_of(arena *memory, extremes *e, const extremes_way *way,
                        const walk_goal *aim) {
@@ -70,7 +147,8 @@ static trace *trace_of_loop(arena *memory, extremes *e, const extremes_end *end,
 
 trace *extremes_path(arena *memory, extremes *e, const extremes_end *end,
                      int64_t at_least) {
-  assert(end->has_way);
+  if (!end->has_way)
+    return NULL;
   if (end->way.loop_count)
     return trace_of_loop(memory, e, end, at_least);
   const walk_goal aim =

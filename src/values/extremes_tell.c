@@ -11,15 +11,16 @@ static search_end end_of(const extremes_end *e) {
 }
 
 static search_values values_of(arena *memory, const extremes_answer *a) {
-  assert(extremes_answer_is_valid(a));
   static const search_values_kind KINDS[] = {VALUES_UNKNOWN, VALUES_NONE,
                                              VALUES_KNOWN};
   search_interval *list = arena_array(memory, a->count, sizeof *list);
   for (uint32_t i = 0; i < a->count; i++)
     list[i] =
         (search_interval){end_of(&a->data[i].low), end_of(&a->data[i].high)};
-  return (search_values){
-      .kind = KINDS[a->kind], .data = list, .count = a->count};
+  return (search_values){.kind = KINDS[a->kind],
+                         .data = list,
+                         .count = a->count,
+                         .symmetry = a->symmetry};
 }
 
 // Where there is no bound, a run to any value would do.  It is to exceed all
@@ -68,7 +69,10 @@ static bool add_runs(arena *memory, extremes *e, search_result *r) {
 bool extremes_tell(arena *memory, extremes *e, bool paths, search_result *r) {
   r->nvalues = e->asked->nterms;
   r->values = arena_array(memory, r->nvalues, sizeof *r->values);
-  for (uint32_t i = 0; i < r->nvalues; i++)
+  for (uint32_t i = 0; i < r->nvalues; i++) {
+    if (!extremes_answer_is_valid(e, &e->answers[i]))
+      return false;
     r->values[i] = values_of(memory, &e->answers[i]);
+  }
   return !paths || add_runs(memory, e, r);
 }

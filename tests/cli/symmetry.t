@@ -29,9 +29,6 @@ gnomon: query 1: symmetry: 1 class: 2 that can be exchanged, Train(1), Train(2)
 [exit 0]
 
 Where it is not done, -v says why.
-$ gnomon check $EXAMPLES/fischer.xta -v -q 'sup: turn' 2>&1 | grep symmetry
-gnomon: query 1: symmetry is not used: values may be those of one process
-[exit 0]
 $ for o in '--certify --passed cdd' '--engine cdd' '--reduce loops' '--accelerate exact'; do gnomon check $EXAMPLES/fischer.xta -v -q 'A[] turn >= 0' $o 2>&1 | grep symmetry; done
 gnomon: query 1: symmetry is not used: a certificate of unions of zones has all states
 gnomon: query 1: symmetry is not used: that is for --engine zones

@@ -28,15 +28,11 @@ typedef struct {
   engine_status status;
 } trial;
 
-static void ask(trial *a, const char *text, const char *asked,
-                search_abstraction how) {
+static void ask_with(trial *a, const char *text, const char *asked,
+                     const search_options *o) {
   model_text_load(&a->t, "m.xta", text, asked);
   arena *memory = &a->t.m.memory;
-  a->o = (search_options){.abstraction = how,
-                          .simd = ZONE_BEST,
-                          .width = ZONE_WIDTHS,
-                          .volume = VOLUME_AUTO,
-                          .states = 20000};
+  a->o = *o;
   assert_null(extremes_refusal(memory, &a->t.m.net, &a->o));
   watch_init(&a->w, memory, &a->o);
   extremes_init(&a->e, &(search_job){.memory = memory,
@@ -47,6 +43,20 @@ static void ask(trial *a, const char *text, const char *asked,
                                      .options = a->o,
                                      .watch = &a->w});
   a->status = extremes_run(&a->e);
+}
+
+static search_options options_of(search_abstraction how) {
+  return (search_options){.abstraction = how,
+                          .simd = ZONE_BEST,
+                          .width = ZONE_WIDTHS,
+                          .volume = VOLUME_AUTO,
+                          .states = 20000};
+}
+
+static void ask(trial *a, const char *text, const char *asked,
+                search_abstraction how) {
+  const search_options o = options_of(how);
+  ask_with(a, text, asked, &o);
 }
 
 static void dismiss(trial *a) {
@@ -129,20 +139,24 @@ typedef struct {
   const char *text, *asked, *answer;
 } example;
 
-static void check_example(const example *e) {
-  trial a;
+static void check_answers(trial *a, const example *e) {
   strbuf got;
-  ask(&a, e->text, e->asked, ABSTRACTION_AUTO);
   strbuf_init(&got);
-  if (a.status != ENGINE_DONE)
-    strbuf_printf(&got, "status %d: ", (int)a.status);
-  for (uint32_t i = 0; i < a.t.asked->nterms; i++) {
+  if (a->status != ENGINE_DONE)
+    strbuf_printf(&got, "status %d: ", (int)a->status);
+  for (uint32_t i = 0; i < a->t.asked->nterms; i++) {
     strbuf_puts(&got, i ? " " : "");
-    print_answer(&a, &a.e.answers[i], &got);
+    print_answer(a, &a->e.answers[i], &got);
   }
   if (strcmp(got.text, e->answer) != 0)
     fail_msg("%s\n%s: %s, not %s", e->text, e->asked, got.text, e->answer);
   strbuf_release(&got);
+}
+
+static void check_example(const example *e) {
+  trial a;
+  ask(&a, e->text, e->asked, ABSTRACTION_AUTO);
+  check_answers(&a, e);
   dismiss(&a);
 }
 
@@ -431,6 +445,128 @@ static void test_told_in_part(void **state) {
   model_text_release(&t);
 }
 
+// ---- States that stand for others ------------------------------------------------------
+
+// How many processes can be exchanged or turned, for the term.
+static uint32_t count_alike(const trial *a, uint32_t term) {
+  const symmetry *s = a->e.answers[term].symmetry;
+  uint32_t count = 0;
+  for (uint32_t i = 0; s && i < s->nclasses; i++)
+    count += s->classes[i].members;
+  return count;
+}
+
+typedef struct {
+  example e;
+  uint32_t alike; // for the first term
+  bool merges;    // for sure
+} reduced;
+
+// The same with symmetry and without, with merging and without.
+static void check_reduced(const reduced *r) {
+  for (int how = 0; how < 4; how++) {
+    search_options o = options_of(ABSTRACTION_AUTO);
+    trial a;
+    o.no_symmetry = how & 1;
+    o.no_merge = how & 2;
+    ask_with(&a, r->e.text, r->e.asked, &o);
+    check_answers(&a, &r->e);
+    extremes_count(&a.e);
+    if (count_alike(&a, 0) != (o.no_symmetry ? 0 : r->alike))
+      fail_msg("%s: %u are alike", r->e.asked, count_alike(&a, 0));
+    assert_int_equal(a.e.stats.permuted > 0, r->alike && !o.no_symmetry);
+    if (o.no_merge ? a.e.stats.merged > 0 : r->merges && !a.e.stats.merged)
+      fail_msg("%s: %lu merged", r->e.asked, (unsigned long)a.e.stats.merged);
+    dismiss(&a);
+  }
+}
+
+// One at a time is in, for 2 to 4; the others wait.  h says who.
+static void test_symmetry(void **state) {
+  (void)state;
+  static const char lock[] =
+      "typedef int[0,3] id_t; clock x[id_t], g; int[0,4] h = 4; int[0,1] n;"
+      "process P(const id_t i) { state A, B { x[i] <= 4 }; init A; trans"
+      "  A -> B { guard h == 4; assign h = i, n = 1, x[i] = 0; },"
+      "  B -> A { guard x[i] >= 2; assign h = 4, n = 0; }; }"
+      "system P;";
+  // Whoever was in is not the next: a loop has two rounds, at least.
+  static const char turns[] =
+      "typedef int[0,3] id_t; clock t, g; int[0,4] h = 4;"
+      "process P(const id_t i) { state A, B; init A; trans"
+      "  A -> B { guard h != i && t >= 1; assign h = i, t = 0; },"
+      "  B -> A { guard t >= 1; assign t = 0; }; }"
+      "process Q() { state A { t <= 2 }; init A; } system P, Q;";
+  static const char ring[] =
+      "const int N = 5; typedef int[0,N-1] id_t; clock t, g; id_t h;"
+      "process P(const id_t i) { state A, B; init A; trans"
+      "  A -> B { guard h == i && t >= 1; assign t = 0; },"
+      "  B -> A { guard t >= 1; assign h = (h + 1) % N, t = 0; }; }"
+      "process Q() { state A { t <= 2 }; init A; } system P, Q;";
+  static const reduced list[] = {
+      {{lock, "sup{P(1).B}: x[1]", "4"}, 3, false},
+      {{lock, "inf{P(1).A && h < 4}: x[1]", "0"}, 3, false},
+      {{lock, "inf{P(0).A && P(1).B && x[1] > 1}: x[0], n", ">1 1"}, 2, false},
+      {{lock, "bounds{h == 2}: x[2], n", "[0,4] [1,1]"}, 3, false},
+      {{lock, "sup{n == 1 && h < 4}: x[h]", "4"}, 4, false},
+      {{lock, "sup{n == 1 && h < 4}: x[h] + n", "5"}, 4, false},
+      {{lock, "sup: h", "4"}, 0, false}, // a number
+      {{lock, "sup{h == 1}: n", "1"}, 3, false},
+      {{lock, "sup: x[0] + h", "oo"}, 0, false}, // likewise
+      {{turns, "sup: g", "oo"}, 4, false},
+      {{turns, "sup{P(0).B}: g, t", "oo 2"}, 3, false},
+      {{turns, "inf{P(0).B && P(1).B && P(2).B}: g", "3"}, 3, false},
+      {{turns, "bounds{forall (i : id_t) P(i).B}: g", "[4,oo)"}, 4, false},
+      {{ring, "sup: g", "oo"}, 5, false},
+      {{ring, "sup{h == 3}: g", "oo"}, 0, false},
+      {{ring, "bounds{exists (i : id_t) P(i).B}: g, t", "[1,oo) [0,2]"},
+       5,
+       false},
+  };
+  for (unsigned i = 0; i < sizeof list / sizeof *list; i++)
+    check_reduced(&list[i]);
+}
+
+// The ends of what B and C have come from two sides.
+static void test_merging(void **state) {
+  (void)state;
+  static const char halves[] =
+      ONE_PROCESS("clock x, y;", "A, B { y <= 1 }, C { y <= 1 }, D",
+                  "A -> B { guard x < 2; assign y = 0; },"
+                  "A -> B { guard x >= 2 && x <= 5; assign y = 0; },"
+                  "B -> C { guard y >= 1; assign y = 0; },"
+                  "C -> D { guard x > 3; }");
+  // And once more, from what was merged.
+  static const char twice[] =
+      ONE_PROCESS("clock x, y;", "A, B { y <= 1 }, C { y <= 1 }",
+                  "A -> B { guard x < 2; assign y = 0; },"
+                  "A -> B { guard x >= 2 && x < 5; assign y = 0; },"
+                  "B -> C { guard y == 1 && x <= 3; assign y = 0; },"
+                  "B -> C { guard y == 1 && x >= 3; assign y = 0; },"
+                  "C -> C { guard y == 1 && x < 8; assign y = 0; }");
+  static const char endless[] =
+      ONE_PROCESS("clock x, y, z;", "A, B { y <= 2 }",
+                  "A -> B { guard x < 2; assign y = 0; },"
+                  "A -> B { guard x >= 2 && x <= 5; assign y = 0; },"
+                  "B -> B { guard y >= 1; assign y = 0, z = 0; }");
+  static const reduced list[] = {
+      {{halves, "bounds{P.B}: x", "[0,6]"}, 0, true},
+      {{halves, "bounds{P.C}: x, y", "[1,7] [0,1]"}, 0, true},
+      {{halves, "bounds{P.C && x != 4}: x", "[1,4)(4,7]"}, 0, true},
+      {{halves, "sup{P.B && y == 0}: x", "5"}, 0, true},
+      {{halves, "inf{P.C && y == 0}: x", "1"}, 0, true},
+      {{halves, "inf{P.D}: x, y", ">3 0"}, 0, true},
+      {{halves, "sup{P.D}: x, y", "oo oo"}, 0, true},
+      {{twice, "bounds{P.C && y == 0}: x", "[1,8)"}, 0, true},
+      {{twice, "sup: x", "oo"}, 0, true},
+      {{twice, "inf{P.C}: x", "1"}, 0, true},
+      {{endless, "sup{P.B}: x", "oo"}, 0, true},
+      {{endless, "bounds{P.B && z == y}: x", "[0,oo)"}, 0, true},
+  };
+  for (unsigned i = 0; i < sizeof list / sizeof *list; i++)
+    check_reduced(&list[i]);
+}
+
 static void test_refusals(void **state) {
   (void)state;
   model_text t;
@@ -450,11 +586,12 @@ static void test_refusals(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_ends),   cmocka_unit_test(test_infinite),
-      cmocka_unit_test(test_copies), cmocka_unit_test(test_counted),
-      cmocka_unit_test(test_terms),  cmocka_unit_test(test_gaps_for_ever),
-      cmocka_unit_test(test_errors), cmocka_unit_test(test_refusals),
-      cmocka_unit_test(test_told),   cmocka_unit_test(test_told_in_part),
+      cmocka_unit_test(test_ends),     cmocka_unit_test(test_infinite),
+      cmocka_unit_test(test_copies),   cmocka_unit_test(test_counted),
+      cmocka_unit_test(test_terms),    cmocka_unit_test(test_gaps_for_ever),
+      cmocka_unit_test(test_errors),   cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_told),     cmocka_unit_test(test_told_in_part),
+      cmocka_unit_test(test_symmetry), cmocka_unit_test(test_merging),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
