@@ -15,6 +15,8 @@
 //     --tck P            so many of 100 models are TChecker's (tck_model.h)
 //     --symmetric P      … have processes that are alike, or almost
 //                        (peers_model.h)
+//     --values P         so many of 100 of these are asked for sup or inf; the
+//                        default is 0, which leaves it to chance
 //   oracle --print S     print the model with this seed
 //   oracle --file MODEL  a model in a file, in all configurations.  If it begins
 //                        with "// unit N", time is counted in so many: region.h.
@@ -57,7 +59,7 @@ enum {
 typedef struct {
   arguments args;
   bool stats, stop, regions, selftest, runs, has_config;
-  int tck, symmetric;
+  int tck, symmetric, values;
   config only;
   const char *file, *found;
 } task;
@@ -166,7 +168,7 @@ static bool run_peers(const task *k, trial *t, totals *sum, strbuf *text,
                       uint64_t i) {
   config list[CONFIGS_PER_MODEL];
   peers_model m;
-  peers_grow(&m, seed_of(k, i));
+  peers_grow(&m, seed_of(k, i), k->values);
   if (k->runs && (m.asks == ASKS_PLAIN || m.asks >= ASKS_SUP))
     return true;
   strbuf_clear(text);
@@ -220,6 +222,7 @@ static void run_models(const task *k, totals *sum, uint64_t from, uint64_t step,
   sum->merged += t.merged;
   sum->hopeless += t.hopeless;
   sum->equal += t.equal;
+  totals_count_values(sum, &t.values);
   totals_vary(sum, &t.variants);
   totals_run(sum, &t.runs);
   strbuf_release(&text);
@@ -401,7 +404,7 @@ static int print_model(const task *k) {
     tck_print(&m, &text);
   } else if (is_symmetric(k, k->args.print)) {
     peers_model m;
-    peers_grow(&m, k->args.print);
+    peers_grow(&m, k->args.print, k->values);
     peers_print(&m, &text);
   } else {
     grown_model m;
@@ -427,6 +430,8 @@ static bool parse_option(void *data, const char *text, const char *after) {
     k->tck = atoi(after);
   else if (!strcmp(text, "--symmetric"))
     k->symmetric = atoi(after);
+  else if (!strcmp(text, "--values"))
+    k->values = atoi(after);
   else
     return false;
   return true;

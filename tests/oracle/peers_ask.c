@@ -89,13 +89,17 @@ static bool asks_runs(const peers_model *m) {
 // Of runs without end less is known: mostly of all alike, so that there is a symmetry.
 static void choose_extent(nursery *g, peers_atoms *list) {
   const int which = peers_pick(g, 100);
-  const bool named = !is_scalar(g) && which >= (asks_runs(g->m) ? 60 : 45);
+  // If it is the one that is measured, the others are still alike.
+  const int least = g->of_values ? 75 : asks_runs(g->m) ? 60 : 45;
+  const bool named = !is_scalar(g) && which >= least;
   list->one = growth_small(peers_pick(g, g->m->n));
+  if (g->of_values && which < 85)
+    list->one = g->m->one;
   list->other =
       growth_small((list->one + peers_between(g, 1, g->m->n - 1)) % g->m->n);
   if (named) {
     add_own(g, list, WHO_ONE);
-    if (which >= 72)
+    if (which >= (g->of_values ? 90 : 72))
       add_own(g, list, WHO_TWO);
     return;
   }
@@ -151,6 +155,8 @@ static bool draw_measured(nursery *g) {
 // ---- All of it
 
 static asks_kind draw_kind(nursery *g) {
+  if (g->of_values)
+    return peers_percent(g, 70) ? ASKS_SUP : ASKS_INF;
   const int which = peers_pick(g, 100);
   return which < 6    ? ASKS_STAYS
          : which < 13 ? ASKS_EVENTUALLY

@@ -321,7 +321,8 @@ static void draw_things(nursery *g) {
 static void draw_profile(nursery *g) {
   peers_model *m = g->m;
   const int which = peers_pick(g, 100);
-  m->n = growth_small(which < 58 ? 2 : which < 95 ? 3 : PEERS_MOST);
+  const int two = g->of_values ? 20 : 58; // one may be asked about
+  m->n = growth_small(which < two ? 2 : which < 95 ? 3 : PEERS_MOST);
   draw_style(g);
   draw_things(g);
   g->ring = m->style != STYLE_SCALAR && peers_percent(g, 15);
@@ -353,10 +354,11 @@ static bool may_miss(const peers_template *t) {
   return false;
 }
 
-void peers_grow(peers_model *m, uint64_t seed) {
+void peers_grow(peers_model *m, uint64_t seed, int values) {
   enum { OTHER = 0x3d90c5, BROKEN = 22 }; // another sequence; of 100 models
   nursery g = {.chance = {.seed = seed ^ OTHER}, .m = m};
   *m = (peers_model){0};
+  g.of_values = values && peers_percent(&g, values);
   draw_profile(&g);
   peers_shape_model(&g);
   // Otherwise most runs end with an error.
@@ -364,7 +366,7 @@ void peers_grow(peers_model *m, uint64_t seed) {
       peers_percent(&g, 92))
     m->wide = true;
   g.host = false;
-  if (peers_percent(&g, BROKEN))
+  if (peers_percent(&g, g.of_values ? BROKEN / 2 : BROKEN))
     peers_break_model(&g);
   peers_ask(&g);
 }

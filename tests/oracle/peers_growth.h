@@ -14,10 +14,11 @@ typedef struct {
   peers_model *m;
   uint32_t things; // that chance may use, a bit each
   uint32_t meetings;
-  int most;  // the largest constant of clocks
-  bool ring; // the next one may be told
-  bool host; // the template at hand is the host's
-  bool late; // what is asked is not so in the first state, if that is easy
+  int most;       // the largest constant of clocks
+  bool ring;      // the next one may be told
+  bool host;      // the template at hand is the host's
+  bool late;      // what is asked is not so in the first state, if that is easy
+  bool of_values; // values are asked for, if there are some
 } nursery;
 
 // ---- Chance

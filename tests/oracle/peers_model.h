@@ -222,7 +222,7 @@ typedef struct {
   uint8_t one;
 } peers_model;
 
-void peers_grow(peers_model *, uint64_t seed);
+void peers_grow(peers_model *, uint64_t seed, int values);
 
 // Appends; begins with a line that says what there is and what is broken.
 void peers_print(const peers_model *, strbuf *);

@@ -34,7 +34,7 @@ static bool may_be_written(const peers_model *m) {
 
 static bool check_styles(trial *t, uint64_t seed, strbuf *text) {
   peers_model m;
-  peers_grow(&m, seed);
+  peers_grow(&m, seed, 0);
   const trial_report first = ask(t, &m, text);
   if (first.status == TRIAL_REJECTED)
     return complain(seed, "are not accepted");
@@ -58,7 +58,7 @@ static bool check_styles(trial *t, uint64_t seed, strbuf *text) {
 // If nothing is broken, each peer gets where any other gets.
 static bool check_alike(trial *t, uint64_t seed, strbuf *text) {
   peers_model m;
-  peers_grow(&m, seed);
+  peers_grow(&m, seed, 0);
   const uint64_t f = peers_features(&m);
   const bool fit = f >> PEERS_HAS_SYMMETRIC & 1 &&
                    !(f >> PEERS_HAS_FIXED & 1) && m.style != STYLE_SCALAR;
@@ -109,7 +109,7 @@ static bool check_shrinking(trial *t, uint64_t seed) {
   bool ok = true;
   keeper k = {.t = t};
   strbuf_init(&k.text);
-  peers_grow(&m, seed);
+  peers_grow(&m, seed, 0);
   const bool tried = m.asks == ASKS_PLAIN && is_found(&k, &m);
   if (tried) {
     peers_shrink(&m, is_found, &k);

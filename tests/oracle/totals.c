@@ -82,6 +82,13 @@ void totals_run(totals *t, const trial_runs *r) {
   t->runs.often += r->often;
 }
 
+void totals_count_values(totals *t, const trial_values *v) {
+  t->values.searches += v->searches;
+  t->values.symmetric += v->symmetric;
+  t->values.permuted += v->permuted;
+  t->values.merged += v->merged;
+}
+
 void totals_join(totals *t, const totals *other) {
   t->models += other->models;
   t->searches += other->searches;
@@ -93,6 +100,7 @@ void totals_join(totals *t, const totals *other) {
   t->equal += other->equal;
   totals_vary(t, &other->variants);
   totals_run(t, &other->runs);
+  totals_count_values(t, &other->values);
   t->reachable += other->reachable;
   t->errors += other->errors;
   t->wraps += other->wraps;
@@ -226,6 +234,12 @@ void totals_print(const totals *t, FILE *out, bool all) {
           ", found by %.1f %% of these; again and again %" PRIu64 "\n",
           t->runs.searches, t->runs.permuted,
           share(t->runs.found, t->runs.permuted), t->runs.often);
+  fprintf(out,
+          "  values: %" PRIu64 " searches, %.1f %% with a symmetry, states "
+          "permuted in %.1f %%, zones merged in %.1f %%\n",
+          t->values.searches, share(t->values.symmetric, t->values.searches),
+          share(t->values.permuted, t->values.searches),
+          share(t->values.merged, t->values.searches));
   fprintf(out,
           "of TChecker's language: %.1f %%, %" PRIu64 " compared; channels in "
           "%.1f %%, vectors in %.1f %% of these\n",

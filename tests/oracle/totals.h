@@ -17,6 +17,7 @@ typedef struct {
   uint64_t models, searches, slices, dead, commuted, merged, hopeless, equal;
   trial_variants variants;
   trial_runs runs;
+  trial_values values;
   uint64_t by_status[TRIAL_DISAGREED + 1];
   uint64_t reachable, errors;
   uint64_t stops; // a clock stands still: found or not, on one side only
@@ -47,6 +48,7 @@ void totals_add_peers(totals *, const trial_report *, const peers_model *);
 void totals_join(totals *, const totals *other);
 void totals_vary(totals *, const trial_variants *);
 void totals_run(totals *, const trial_runs *);
+void totals_count_values(totals *, const trial_values *);
 // `all`: the features too.
 void totals_print(const totals *, FILE *, bool all);
 

@@ -466,6 +466,17 @@ static extreme value_of(const search_result *r, uint32_t term, bool sup) {
   return (extreme){EXTREME_VALUE, e->number, e->is_strict, false};
 }
 
+static void count_values(hearing *h, const search_result *r) {
+  trial_values *sum = &h->t->values;
+  bool symmetric = false;
+  for (uint32_t i = 0; i < r->nvalues; i++)
+    symmetric |= r->values[i].symmetry != NULL;
+  sum->searches++;
+  sum->symmetric += symmetric;
+  sum->permuted += r->stats.permuted > 0;
+  sum->merged += r->stats.merged > 0;
+}
+
 static bool judge_values(hearing *h, const search_result *r, query_kind asked) {
   for (uint32_t i = 0; i < h->report.nextremes; i++) {
     extreme expected = h->report.extremes[i];
@@ -552,6 +563,7 @@ static bool try_bounds(hearing *h) {
   o.seconds = MOST_SECONDS;
   h->t->searches++;
   const search_result r = search_run(h->memory, h->code, q, h->asked_code, &o);
+  count_values(h, &r);
   if (r.why == REASON_NO_BOUND)
     return true;
   if (!judge_verdict(h, &o, &r))
@@ -602,6 +614,8 @@ static bool try_query(hearing *h, const config *c) {
   h->t->hopeless += r.stats.hopeless > 0 && !h->is_hopeless;
   h->is_hopeless |= r.stats.hopeless > 0;
   count_runs(h, &r);
+  if (extreme_is_about(h->asked->kind))
+    count_values(h, &r);
   if (!judge_verdict(h, &o, &r))
     return false;
   if (r.error.happened || r.verdict == VERDICT_UNKNOWN)

@@ -110,6 +110,14 @@ typedef struct {
   uint64_t often; // and something has to happen again and again
 } trial_runs;
 
+// Searches for values.
+typedef struct {
+  uint64_t searches;
+  uint64_t symmetric; // with a symmetry
+  uint64_t permuted;  // … which some state was permuted by
+  uint64_t merged;    // in which some zones became one
+} trial_values;
+
 typedef struct {
   graph graph, timed; // without and with a timer
   extreme_finder finder;
@@ -131,6 +139,7 @@ typedef struct {
   uint64_t equal;      // models with fewer clocks compared: some are equal
   trial_variants variants;
   trial_runs runs;
+  trial_values values;
 } trial;
 
 void trial_init(trial *);
