@@ -98,7 +98,8 @@ static void init_orbits(engine *e, const search_job *job) {
          e->options.reduce == REDUCE_NONE);
   e->orbits = mem_new(1, sizeof *e->orbits);
   orbits_init(e->orbits, job->symmetry, e->watch->memory->stop);
-  e->steps = sparer_provider(&e->sparer, job, e->steps);
+  if (!e->options.certificate) // which is about every step
+    e->steps = sparer_provider(&e->sparer, job, e->steps);
 }
 
 static void init_merging(engine *e) {

@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "sem/dead_edges.h"
 #include "sem/footprint.h"
 #include "sem/safety.h"
 
@@ -52,7 +51,6 @@ typedef struct {
   arena *memory;
   const network *net;
   safety *safety;
-  alive *alive;
   VEC(goal_case) cases;
   uint32_t words;
   bool **unsafe; // by process and location: something there may go wrong
@@ -157,16 +155,19 @@ static bool location_is_safe(finder *f, const location *l) {
   return true;
 }
 
+static bool is_way(const edge *e) {
+  return !e->guard || !expr_is_const(e->guard) || e->guard->value;
+}
+
 // An edge counts for where it starts.
 static bool find_unsafe(finder *f, uint32_t p) {
   const process *of = &f->net->processes.data[p];
   bool *unsafe = arena_array(f->memory, of->nlocations, sizeof *unsafe);
   bool some = false;
   for (uint32_t l = 0; l < of->nlocations; l++)
-    unsafe[l] =
-        f->alive->locations[p][l] && !location_is_safe(f, &of->locations[l]);
+    unsafe[l] = !location_is_safe(f, &of->locations[l]);
   for (uint32_t i = 0; i < of->nedges; i++)
-    if (f->alive->edges[p][i] && !edge_is_safe(f, &of->edges[i]))
+    if (is_way(&of->edges[i]) && !edge_is_safe(f, &of->edges[i]))
       unsafe[of->edges[i].source] = true;
   for (uint32_t l = 0; l < of->nlocations; l++)
     some |= unsafe[l];
@@ -192,7 +193,7 @@ static void follow_ways(const finder *f, uint32_t p, uint64_t *gone) {
   while (more) {
     more = false;
     for (uint32_t i = of->nedges; i-- > 0;) {
-      if (!f->alive->edges[p][i])
+      if (!is_way(&of->edges[i]))
         continue;
       uint64_t *to = gone + (size_t)of->edges[i].source * f->words;
       const uint64_t *from = gone + (size_t)of->edges[i].target * f->words;
@@ -267,7 +268,6 @@ const hopeless *hopeless_find(arena *memory, const network *net,
   list_cases(&f, q->p, q->kind == QUERY_ALWAYS);
   if (!safety_of_expr(f.safety, q->p) || !is_small(&f))
     return NULL;
-  f.alive = dead_edges_find(memory, net, f.safety);
   list_errors(&f);
   if (net->before || net->after || !is_small(&f))
     return NULL;

@@ -13,7 +13,9 @@
 //       in any location that some way leads to from l (l itself is one)
 //   H2  it is an error in P, and whatever P evaluates on these ways is safe
 //       (sem/safety.h)
-// A way is one of edges that are not dead (sem/dead_edges.h).  A state is hopeless if
+// A way is one of edges whose guards are not constantly false.  It may be that no run takes
+// it from the initial state: a symmetry may take states to others that are not reachable
+// (doc/design/symmetry.md), so nothing here depends on what is.  A state is hopeless if
 // each case is out of reach of some process where it is.
 //
 // Why leaving hopeless states out is exact.  Successors of a hopeless state are hopeless:

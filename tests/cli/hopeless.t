@@ -88,6 +88,52 @@ $ for o in '--passed cdd' '--passed bitstate' '--passed signature+zone' '--reduc
 1: E<> Observer.error                        satisfied
 2: E<> Observer.watching and Counter.i == 1  satisfied
 [exit 0]
+A symmetry takes states to others that no run comes to, in which there is hope as well.
+$ cat > peers.tck <<'END'
+> system:grown
+> clock:1:x0
+> clock:1:x1
+> int:1:0:2:0:v0
+> int:1:0:3:0:v1
+> int:1:0:2:0:v2
+> event:e0
+> event:e1
+> event:e2
+> event:e3
+> event:e4
+> process:P0
+> location:P0:L0{}
+> location:P0:L1{initial:}
+> location:P0:L2{}
+> edge:P0:L0:L1:e2{do: v2 = (v2 + 1) % 3; v2 = (v2 + 1) % 3}
+> edge:P0:L1:L2:e2{do: v2 = (v2 + 1) % 3}
+> edge:P0:L0:L0:e1{provided: x0 > 0 : do: x0 = 0}
+> edge:P0:L2:L1:e0{do: v2 = (v2 + 1) % 3}
+> process:P1
+> location:P1:L0{initial:}
+> location:P1:L1{}
+> location:P1:L2{}
+> edge:P1:L0:L1:e4{do: v2 = (v2 + 1) % 3; v2 = (v2 + 1) % 3}
+> edge:P1:L1:L2:e4{do: v2 = (v2 + 1) % 3}
+> edge:P1:L0:L0:e3{provided: x1 > 0 : do: x1 = 0}
+> edge:P1:L2:L1:e0{do: v2 = (v2 + 1) % 3}
+> process:P3
+> location:P3:L0{initial:}
+> location:P3:L1{}
+> edge:P3:L0:L1:e1{}
+> edge:P3:L1:L0:e2{}
+> edge:P3:L0:L1:e3{}
+> edge:P3:L1:L0:e4{}
+> sync:P0@e1:P3@e1
+> sync:P0@e2:P3@e2
+> sync:P1@e3:P3@e3
+> sync:P1@e4:P3@e4
+> END
+[exit 0]
+$ for h in on off; do gnomon check peers.tck --hopeless $h -q 'E<> P0.L1 && P1.L1'; done
+1: E<> P0.L1 && P1.L1  satisfied
+1: E<> P0.L1 && P1.L1  satisfied
+[exit 0]
 It is left alone for other questions, and -v says why.
 $ gnomon check m.xta -v -q 'A[] not deadlock' -q 'A<> Observer.seen' -q 'sup: Counter.i' -q 'E<> Observer.seen' 2>&1 | grep nothing
 gnomon: query 1: states from which nothing can be found are stored: each may be a deadlock
