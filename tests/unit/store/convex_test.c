@@ -24,6 +24,14 @@ static bound random_bound(int64_t most) {
   return pick(2) ? bound_lt(c) : bound_le(c);
 }
 
+// Something of b is gone: perhaps no more than between a strict bound and another.
+static bool take_a_little(pair *p) {
+  const uint32_t k = (uint32_t)pick(p->n), l = (uint32_t)pick(p->n);
+  const bound at = p->k->get(p->b, p->n, k, l);
+  return k != l && at < BOUND_INFINITY &&
+         p->k->constrain(p->b, p->n, k, l, at - 1 - pick(2)) == ZONE_SOME;
+}
+
 // By one bound or two: cut a zone in two, and perhaps loosen one of the parts.
 static bool cut(pair *p, int64_t most) {
   zone_copy(p->k, p->b, p->a, p->n);
@@ -37,12 +45,7 @@ static bool cut(pair *p, int64_t most) {
   }
   if (p->k->constrain(p->b, p->n, j, i, bound_negate(at)) != ZONE_SOME)
     return false;
-  if (pick(3) == 0) {
-    const uint32_t k = (uint32_t)pick(p->n), l = (uint32_t)pick(p->n);
-    return k != l &&
-           p->k->constrain(p->b, p->n, k, l, random_bound(most)) == ZONE_SOME;
-  }
-  return true;
+  return pick(3) ? true : take_a_little(p);
 }
 
 static bool make_pair(pair *p) {

@@ -82,16 +82,19 @@ static void check_tree(uint64_t *seed, uint32_t count) {
   const uint32_t parent = (uint32_t)(next_random(seed) % count);
   p->pinned = next_random(seed) % 2 ? (uint32_t)(next_random(seed) % count)
                                     : PASSED_NONE;
+  const uint32_t others[] = {(uint32_t)(next_random(seed) % count),
+                             PASSED_NONE};
   for (uint32_t n = 0; n < count; n++)
-    needed[n] = is_needed(p, n, parent, p->pinned);
-  passed_prune(p, parent);
+    needed[n] = is_needed(p, n, parent, p->pinned) ||
+                is_needed(p, n, others[0], PASSED_NONE);
+  passed_prune(p, parent, others, 2);
   for (uint32_t n = p->free_node; n != PASSED_NONE; n = p->nodes[n].next) {
     assert_false(is_free[n]);
     is_free[n] = true;
   }
   for (uint32_t n = 0; n < count; n++)
     assert_int_equal(is_free[n], !needed[n]);
-  passed_prune(p, parent); // what is free stays so
+  passed_prune(p, parent, others, 2); // what is free stays so
   for (uint32_t n = p->free_node; n != PASSED_NONE; n = p->nodes[n].next)
     assert_true(is_free[n]);
   tear_down(&t);
@@ -119,7 +122,7 @@ static void test_when(void **state) {
   for (uint32_t n = 0; n < p->nnodes / 2; n++, p->stored--)
     p->nodes[n].flags |= NODE_COVERED;
   assert_true(passed_should_prune(p));
-  passed_prune(p, PASSED_NONE);
+  passed_prune(p, PASSED_NONE, NULL, 0);
   assert_int_equal(p->free_node, PASSED_NONE); // they all wait
   assert_false(passed_should_prune(p));
   tear_down(&t);
