@@ -153,6 +153,40 @@ static void test_pieces(void **state) {
   reject(TEXT, PIECES("includes", "1"), "covers");
 }
 
+// What one product leaves is turned back before the next one takes from it.
+static void test_turned_pieces(void **state) {
+  (void)state;
+  static const char TEXT[] =
+      "clock x[3]; process Q() { state a, b; init a; trans a -> b { assign "
+      "x[0] = 0; }, a -> b { assign x[1] = 0; }, a -> b { assign x[2] = 0; }; "
+      "} system Q;";
+#define TURNED(BY, SECOND)                                                     \
+  OPEN("A[] true", "union")                                                    \
+  "processes Q\nvariables\nclocks x[0] x[1] x[2]\n"                            \
+  "generator\nclock x1 x2 x2 x3 x3 x1\nword 0\nword 0 0\n"                     \
+  "state a\nzone x1-x2==0 x2-x3==0\nby " BY "\nstate b\n"                      \
+  "zone x1-x2<=0 x2-x3==0 x2-x1<=5\n"                                          \
+  "zone x2-x3<=0 x3-x1==0 x3-x2>" SECOND "\nend 2 3\n"
+  accept(TEXT, TURNED("1 2", "5"));
+  accept(TEXT, TURNED("2 1", "5"));
+  reject(TEXT, TURNED("1", "5"), "covers");
+  reject(TEXT, TURNED("2", "5"), "covers");
+  reject(TEXT, TURNED("1 2", "6"), "covers");
+}
+
+// The initial state is one that is covered up to symmetry only.
+static void test_start(void **state) {
+  (void)state;
+  char *other = edited(MODEL, "int[0,2] turn", "int[0,2] turn = 1");
+#define STARTED(BY)                                                            \
+  OPEN("A[] true", "includes")                                                 \
+  NAMES SWAP "word 0\n" BY "state a a 2\nzone\nend 1 1\n"
+  accept(other, STARTED("by 1\n"));
+  reject(other, STARTED(""), "the initial state");
+  reject(other, STARTED("by 0\n"), "the initial state");
+  mem_free(other);
+}
+
 // Lines that are wrong.
 static void malformed(const char *old, const char *new, const char *message) {
   char *other = edited(PROOF("includes", ""), old, new);
@@ -202,10 +236,11 @@ static void test_runs(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_closed),    cmocka_unit_test(test_damage),
-      cmocka_unit_test(test_broken),    cmocka_unit_test(test_limits),
-      cmocka_unit_test(test_diagonals), cmocka_unit_test(test_pieces),
-      cmocka_unit_test(test_lines),     cmocka_unit_test(test_runs),
+      cmocka_unit_test(test_closed),        cmocka_unit_test(test_damage),
+      cmocka_unit_test(test_broken),        cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_diagonals),     cmocka_unit_test(test_pieces),
+      cmocka_unit_test(test_turned_pieces), cmocka_unit_test(test_start),
+      cmocka_unit_test(test_lines),         cmocka_unit_test(test_runs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

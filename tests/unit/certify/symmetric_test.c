@@ -120,6 +120,12 @@ static void test_numbers(void **state) {
       {FISCHER("", "", " && id != 2", "", "system P;"), NULL,
        "an edge of P(2)"},
       {FISCHER("", "", " && id != 1", "", "system P;"), NULL, NULL},
+      {FISCHER("", "&& turn != id", "", "", "system P;"), NULL, NULL},
+      {FISCHER("", "&& turn != 2", "", "", "system P;"), NULL,
+       "a location of P"},
+      {FISCHER("int[0,3] m, k;", "", " && (id == 2 ? m : k) % 2 == 0", "",
+               "system P;"),
+       NULL, "an edge of P(2)"},
       // Arithmetic and order: what becomes of each value.
       {FISCHER("", "", " && id + turn > 0", "", "system P;"), NULL, NULL},
       {FISCHER("", "", " && turn < 3", "", "system P;"), NULL, "an edge of P"},
@@ -325,6 +331,9 @@ static void test_quantifiers(void **state) {
        NULL, "the function"},
       {CALLED("void add(id_t e) { all = (sum (i : id_t) n[i]); }", "add(id)"),
        NULL, NULL},
+      {CALLED("void add(id_t e) { if (exists (i : int[0,3]) n[i] > 0) len++; }",
+              "add(id)"),
+       NULL, "the function"},
       {CALLED("void add(id_t e) { if (exists (i : id_t) 5 / n[i] > 0) len++; }",
               "add(id)"),
        NULL, "the function"},
@@ -332,12 +341,35 @@ static void test_quantifiers(void **state) {
   EXPECT_ALL(TABLE, "sort -1 2 list[0] list[1] list[2] e i\n" TURN_TWO);
 }
 
+// ---- Vectors
+
+static void test_vectors(void **state) {
+  (void)state;
+#define TCK(PROCESS, X, UPDATE)                                                \
+  "process:" PROCESS "\nclock:1:" X "\nlocation:" PROCESS                      \
+  ":a{initial:}\nlocation:" PROCESS ":b{}\nedge:" PROCESS ":a:b:e{provided:" X \
+  ">1 : do:" UPDATE "}\n"
+#define THREE(A, B, SYNC)                                                      \
+  "system:s\nevent:e\nint:1:0:9:0:n\n" TCK("A", "x", A) TCK("B", "y", B)       \
+      TCK("C", "z", "z=0") SYNC
+  static const example TABLE[] = {
+      {THREE("x=0", "y=0", "sync:A@e:B@e:C@e\n"), "E<> n==1", NULL},
+      {THREE("x=0", "y=0", "sync:A@e:C@e:B@e?\n"), "E<> n==1", "a vector"},
+      {THREE("x=0", "y=0", "sync:A@e:C@e\nsync:B@e:C@e\n"), "E<> n==1", NULL},
+      {THREE("x=0", "y=0", "sync:A@e:C@e:B@e\n"), "E<> n==1", NULL},
+      {THREE("n=n*2", "n=n*2", "sync:A@e:B@e:C@e\n"), "E<> n==1", "a vector"},
+      {THREE("n=n*2", "n=n*2", "sync:A@e:C@e\nsync:B@e:C@e\n"), "E<> n==1",
+       NULL},
+  };
+  EXPECT_ALL(TABLE, EXCHANGE);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_numbers),      cmocka_unit_test(test_incomplete),
       cmocka_unit_test(test_declarations), cmocka_unit_test(test_channels),
       cmocka_unit_test(test_receivers),    cmocka_unit_test(test_functions),
-      cmocka_unit_test(test_quantifiers),
+      cmocka_unit_test(test_quantifiers),  cmocka_unit_test(test_vectors),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
