@@ -1,4 +1,4 @@
-// Certificates, for two models.
+// Certificates, for three models.
 //
 // Whatever the text is, the checker comes to an end and says what is wrong.  A
 // certificate that it accepts for every second query, which is not true, is a
@@ -12,9 +12,9 @@
 #include "certify/certify.h"
 #include "syntax/load.h"
 
-enum { MODELS = 2 };
+enum { MODELS = 3 };
 
-// Integers, diagonals, an urgent channel, broadcasts with guarded receivers,
+// The last one has a symmetry.  Integers, diagonals, an urgent channel, broadcasts with guarded receivers,
 // priorities.
 static const char *const TEXTS[MODELS] = {
     "clock x, y; int[0,3] v;\n"
@@ -41,6 +41,16 @@ static const char *const TEXTS[MODELS] = {
     "system S, R;\n"
     "query { A[] a[0] + a[1] <= 1 and not deadlock }\n"
     "query { A[] x < 1 }\n",
+    "int[0,2] turn; int[0,1] n[2]; broadcast chan c;\n"
+    "void f(int[1,2] i) { n[i - 1] := 0; turn := 0; }\n"
+    "process P(const int[1,2] id) { clock x; state a, b { x <= 5 }, c;\n"
+    "init a; trans a -> b { guard turn == 0; assign turn = id, x = 0; },\n"
+    "  b -> c { guard x >= 2; sync c!; }, a -> a { sync c?; },\n"
+    "  c -> a { guard turn == id && forall (i : int[0,1]) n[i] < 1;\n"
+    "           assign f(id); }; }\n"
+    "system P;\n"
+    "query { A[] not (P(1).b && P(2).b) }\n"
+    "query { A[] not P(1).b }\n",
 };
 
 static model *the_model(int which) {

@@ -247,6 +247,52 @@ static void test_channels(void **state) {
   EXPECT_ALL(STAY, EXCHANGE);
 }
 
+// Written twice, with one word that differs.
+static void test_flags(void **state) {
+  (void)state;
+#define WRITTEN(P, X, FLAGS, SYNC)                                             \
+  "process " P "() { clock " X "; state a, b; " FLAGS " init a; trans a -> b " \
+  "{ " SYNC " assign " X " = 0; }, b -> a { guard " X " > 2; }; } "
+#define BOTH(FLAGS, SYNC)                                                      \
+  "chan c; broadcast chan d; urgent chan e; process Q() { state q; init q; "   \
+  "trans q -> q { sync c?; }, q -> q { sync e?; }; } " WRITTEN("A", "x", "",   \
+                                                               "sync c!;")     \
+      WRITTEN("B", "y", FLAGS, SYNC) "system A, B, Q;"
+  static const example TABLE[] = {
+      {BOTH("", "sync c!;"), NULL, NULL},
+      {BOTH("urgent b;", "sync c!;"), NULL, "a location of A"},
+      {BOTH("commit b;", "sync c!;"), NULL, "a location of A"},
+      {BOTH("", ""), NULL, "an edge of A"},
+      {BOTH("", "sync d!;"), NULL, "an edge of A"},
+      {BOTH("", "sync e!;"), NULL, "an edge of A"},
+      {BOTH("", "sync c?;"), NULL, "an edge of A"},
+  };
+  EXPECT_ALL(TABLE, EXCHANGE);
+}
+
+// What a guard says of a variable holds for who goes first only: whoever receives finds
+// what the sender has written.
+static void test_counters(void **state) {
+  (void)state;
+#define NEXT(GUARD, SYNC, UPDATE)                                              \
+  "typedef int[1,4] id_t; chan c; int[0,4] at = 1; process P(const id_t id) "  \
+  "{ clock x; state a, b { x <= 5 }; init a; trans a -> b { guard at == id; "  \
+  "sync c!; assign x = 0; }, b -> a { guard x > 1; assign at = id; }; } "      \
+  "process Q() { state q; init q; trans q -> q { guard " GUARD "; " SYNC       \
+  " assign at = " UPDATE "; }; } system P, Q;"
+  static const example TABLE[] = {
+      {NEXT("at > 0", "", "at % 4 + 1"), NULL, NULL},
+      {NEXT("at >= 1", "", "(at == 4 ? 1 : at + 1)"), NULL, NULL},
+      {NEXT("at >= 0", "", "at % 4 + 1"), NULL, "an edge of Q"},
+      {NEXT("at > 1", "", "at % 4 + 1"), NULL, "an edge of Q"},
+      {NEXT("at > 0", "", "at % 3 + 1"), NULL, "an edge of Q"},
+      {NEXT("at > 0", "sync c?;", "at % 4 + 1"), NULL, "an edge of Q"},
+  };
+  EXPECT_ALL(TABLE, "sort 1 4 at\ngenerator\nprocess P(1) P(2) P(2) P(3) P(3) "
+                    "P(4) P(4) P(1)\nclock x1 x2 x2 x3 x3 x4 x4 x1\nvalues 0 "
+                    "2 3 4 1\n");
+}
+
 // ---- Receivers of broadcasts
 
 static void test_receivers(void **state) {
@@ -290,6 +336,10 @@ static void test_functions(void **state) {
        "the function"},
       {CALLED("void add(id_t e) { list[len] = e; all = all + e; }", "add(id)"),
        NULL, "the function"},
+      {CALLED("void add(id_t e) { list[len] += 1; }", "add(id)"), NULL,
+       "the function"},
+      {CALLED("void add(id_t e) { n[e] += 1; met[e][0] = true; }", "add(id)"),
+       NULL, NULL},
       {CALLED("void add(id_t e) { if (e > 1) len++; }", "add(id)"), NULL,
        "the function"},
       {CALLED("void add(id_t e) { if (e != 0) len++; }", "add(id)"), NULL,
@@ -368,6 +418,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_numbers),      cmocka_unit_test(test_incomplete),
       cmocka_unit_test(test_declarations), cmocka_unit_test(test_channels),
+      cmocka_unit_test(test_flags),        cmocka_unit_test(test_counters),
       cmocka_unit_test(test_receivers),    cmocka_unit_test(test_functions),
       cmocka_unit_test(test_quantifiers),  cmocka_unit_test(test_vectors),
   };
