@@ -434,7 +434,7 @@ bool extremes_is_endless(extremes *e, uint32_t term, extremes_end *end,
                          extremes_end *from) {
   extremes_end at = *end; // with its way
   if (!end->clock || end->is_infinite || e->limits->diagonals_unbounded ||
-      e->most[end->clock] > WALK_FOREVER / 2 || !extremes_find_way(e, &at))
+      !extremes_find_way(e, &at) || e->most[at.clock] > WALK_FOREVER / 2)
     return false;
   const extremes_way way = at.way;
   cut c = {.grown = mem_new(e->s->clocks, sizeof *c.grown),
