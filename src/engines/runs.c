@@ -45,6 +45,7 @@ static void runs_tell(void *data, engine_status status, engine_findings *f) {
       .no_start = l->no_start,
       .has_state = true,
       .may_lack_path = true,
+      .is_too_long = l->is_too_long,
       .fault = &l->fault,
       .error = status == ENGINE_QUERY ? &l->error : &l->fault.error,
   };

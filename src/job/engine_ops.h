@@ -40,6 +40,7 @@ typedef struct {
   bool has_hulls;     // zones were larger than what can be reached
   bool may_lack_path; // there need not be a way to an error
   bool has_given_up;  // there is a way, but too many to try among merged zones
+  bool is_too_long;   // the run, so that there is no path
   bool is_lost;       // a fault: something was found that cannot be
   reason_code beyond; // why what was found may not exist
   bool may_omit;      // states, with this probability:

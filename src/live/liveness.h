@@ -138,7 +138,7 @@ typedef struct {
 
 typedef struct liveness liveness;
 
-// Where the search was.
+// Where the search was; of a state that is not stored: no site, and no word.
 typedef struct {
   uint32_t site, zone; // the latter in `zones`
   uint32_t word;       // what was exchanged when it came there
@@ -198,7 +198,7 @@ struct liveness {
   zone_frame whole; // with orbits: of all clocks
   uint16_t *rows;   // likewise: of the clocks that matter, in the zone at hand
   uint32_t word;    // of what is offered
-  bool is_too_long; // what was found, as the model has it
+  bool is_too_long; // with symmetry: the loop, as the model has it
   uint64_t *key;
   liveness_site *sites; // by number of the key
   uint32_t sites_room;

@@ -70,6 +70,23 @@ static const uint16_t *list_rows(const climb *c) {
 
 // ---- States and steps
 
+#ifndef NDEBUG
+// Is the walk among those that are stored where the search was?
+static bool is_there(const climb *c, const liveness_seen *at) {
+  liveness *l = c->l;
+  const discrete_runs *runs = &c->walk.s->runs;
+  if (at->site == LIVENESS_NONE)
+    return true;
+  layout_unpack(&l->s->layout, liveness_key(l, at->site), l->x.from);
+  for (uint32_t i = 0; i < runs->count; i++)
+    if (memcmp(l->x.from + runs->data[i].first,
+               c->walk.nodes.from + runs->data[i].first,
+               runs->data[i].count * sizeof *l->x.from) != 0)
+      return false;
+  return true;
+}
+#endif
+
 // State i of the route that is given is stored.
 static void store(climb *c, uint32_t i) {
   const liveness *l = c->l;
@@ -80,6 +97,7 @@ static void store(climb *c, uint32_t i) {
         orbits_word(l->reach.orbits, i < r->from ? r->seen[i].word : r->joint));
   if (i >= r->from)
     lifting_store(&c->walk, orbits_word(l->orbits, r->seen[i].word));
+  assert(i < r->from || is_there(c, &r->seen[i]));
   c->out.seen[c->out.count] = r->seen[i];
   c->out.seen[c->out.count].rows = list_rows(c);
 }
@@ -88,7 +106,8 @@ static void store(climb *c, uint32_t i) {
 static bool go(climb *c, uint32_t first, uint32_t end) {
   for (uint32_t i = first; i < end; i++) {
     uint32_t label;
-    if (c->out.count >= c->most ||
+    c->l->is_too_long = c->out.count >= c->most;
+    if (c->l->is_too_long ||
         !lifting_step(&c->walk, c->from->labels[i], &label))
       return false;
     if (c->out.count == c->room)
@@ -210,7 +229,7 @@ bool liveness_lift(arena *memory, liveness *l, liveness_route *r,
   lifting_open(&c.walk, l->orbits->now.plan, l->plain, l->x.kernel->level);
   const bool found = climb_all(&c) && (!last || find_last(&c, last));
   lifting_close(&c.walk);
-  l->is_too_long = !found;
+  assert(!found || !l->is_too_long);
   if (!found)
     return false;
   if (!r->ticks)

@@ -82,7 +82,8 @@ typedef struct {
 } liveness_last;
 
 // With symmetry: the route as the model has it, with the loop so often that it leads back
-// to where it began.  `last` may be NULL.  False if that takes too many rounds.
+// to where it began.  `last` may be NULL.  False, and is_too_long, if that takes too many
+// rounds; otherwise it would be a fault.
 bool liveness_lift(arena *, liveness *, liveness_route *, liveness_last *last);
 
 // z := the zone where the search was, with all clocks of the run.  False if it does not

@@ -478,7 +478,7 @@ trace *liveness_error_path(arena *memory, liveness *l) {
     return reach_error_path(memory, l);
   liveness_route r = l->hooks->route(memory, l, false);
   if (l->step != LIVENESS_NONE)
-    liveness_route_add(&r, l->step, (liveness_seen){.word = 0});
+    liveness_route_add(&r, l->step, (liveness_seen){.site = LIVENESS_NONE});
   liveness_last last = {.faulty = UINT32_MAX};
   if (!l->in_query)
     last = (liveness_last){&l->fault, l->fault.label};

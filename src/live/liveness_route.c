@@ -32,6 +32,7 @@ liveness_route liveness_reached(arena *memory, const liveness *l, size_t more) {
   r.count = r.from = reached;
   r.start = l->start;
   uint32_t n = l->root;
+  r.seen[reached] = (liveness_seen){.site = LIVENESS_NONE};
   if (!l->plan.has_from)
     return r;
   r.joint = word_of(l, n);
@@ -41,7 +42,6 @@ liveness_route liveness_reached(arena *memory, const liveness *l, size_t more) {
     n = l->reach.passed.nodes[n].parent;
     r.seen[i] = (liveness_seen){.word = word_of(l, n)};
   }
-  r.seen[reached] = (liveness_seen){.word = 0};
   r.start = l->reach.passed.nodes[n].label;
   return r;
 }

@@ -125,7 +125,7 @@ static void lose(answer *a) {
 }
 
 // A loop was found, but no way round it that can be seen to come back to the same
-// region: with the earliest times that takes too many rounds.
+// region: with the earliest times that takes too many rounds, or with symmetry.
 static bool is_unclosed(const trace *t) {
   return t->end == TRACE_LOOPS && !t->concrete;
 }
@@ -156,9 +156,9 @@ static void tell_found(answer *a) {
   r->path = path_of(a, is_against ? TRACE_COUNTEREXAMPLE : TRACE_WITNESS);
   if (a->found.has_hulls && (!r->path || has_stops(r->path)))
     doubt(a);
-  else if (!r->path)
+  else if (!r->path && !a->found.is_too_long)
     lose(a);
-  else if (is_unclosed(r->path))
+  else if (!r->path || is_unclosed(r->path))
     tell_unclosed(a);
 }
 

@@ -196,7 +196,7 @@ static search_result run_again(search_job *job, const search_result *before,
 // when what it exchanges each time is of high order.
 static bool lacks_loop(const search_job *job, const search_result *r) {
   return job->symmetry && query_is_about_runs(job->asked->kind) &&
-         (r->is_lost || r->why == REASON_NO_DELAYS);
+         r->why == REASON_NO_DELAYS;
 }
 
 // Again, and every state is stored, for this reason.

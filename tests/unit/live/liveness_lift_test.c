@@ -334,13 +334,15 @@ static void test_labels(void **state) {
 // ---- Errors
 
 // Who went wrong is who does in the run.
-static void check_fault(const trial *a, const trace *t) {
+static void check_fault(const trial *a, const trace *t, bool alone) {
   const expand_fault *f = &a->l.fault;
   const network *net = &a->t.m.net;
   assert_int_equal(f->at, FAULT_EDGE);
   const process *p = &net->processes.data[f->process];
   const trace_state *last = &t->states[t->nsteps];
   assert_int_equal(p->edges[f->index].source, last->locations[f->process]);
+  if (!alone)
+    return;
   // Those that came before did not.
   for (uint32_t i = 0; i < net->processes.count; i++)
     assert_int_equal(last->locations[i] == 1, i == f->process);
@@ -350,22 +352,46 @@ static void test_errors(void **state) {
   (void)state;
   static const char risky[] =
       "int[0,4] turn = 0; int[0,9] n; process P(const int[1,4] id) { clock x; "
-      "state a { x <= 9 }, b { x <= 9 }, c; init a; trans "
+      "state c, b { x <= 9 }, a { x <= 9 }; init a; trans "
       "a -> b { guard turn == 0; assign turn = id; }, "
       "b -> c { guard turn == id; assign n = n + 4, turn = 0; }; } system P;";
   static const char *const asked[] = {
-      "A<> P(1).c && P(2).c && P(3).c",
+      "A<> P(1).c && P(2).c && P(3).c && P(4).c",
       "n >= 4 --> P(1).c && P(2).c && P(3).c && P(4).c"};
-  for (unsigned i = 0; i < 2; i++) {
+  uint32_t others = 0; // than that of the state that was stored
+  for (unsigned i = 0; i < 2 * HOWS; i++) {
     trial a;
-    ask(&a, risky, asked[i], ABSTRACTION_AUTO);
+    ask(&a, risky, asked[i / HOWS], HOW[i % HOWS]);
     assert_non_null(a.plan);
     assert_int_equal(a.status, ENGINE_ERROR);
+    const uint32_t stored = a.l.fault.process;
     trace *t = liveness_error_path(&a.t.m.memory, &a.l);
     assert_non_null(t);
     assert_int_equal(t->nsteps, 5);
-    assert_in_range(a.l.own.permuted + a.l.reach.stats.permuted, 1, UINT32_MAX);
-    check_fault(&a, t);
+    check_fault(&a, t, true);
+    others += a.l.fault.process != stored;
+    dismiss(&a);
+  }
+  assert_int_equal(others, HOWS); // those of the search
+}
+
+// Others could go on, too, so that steps have other labels in the run.
+static void test_labels_of_errors(void **state) {
+  (void)state;
+  static const char risky[] =
+      "int[0,9] n; process P(const int[1,4] id) { clock x; "
+      "state c, b { x <= 9 }, a { x <= 9 }; init a; trans a -> b { "
+      "guard x <= 1; }, a -> b { guard x >= 9; }, b -> c { guard x >= 5; "
+      "assign n = n + 4; }; } "
+      "system P;";
+  for (unsigned i = 0; i < HOWS; i++) {
+    trial a;
+    ask(&a, risky, "A<> P(1).c && P(2).c && P(3).c && P(4).c", HOW[i]);
+    assert_non_null(a.plan);
+    assert_int_equal(a.status, ENGINE_ERROR);
+    const trace *t = liveness_error_path(&a.t.m.memory, &a.l);
+    assert_non_null(t);
+    check_fault(&a, t, false);
     dismiss(&a);
   }
 }
@@ -446,17 +472,24 @@ static void test_too_long(void **state) {
   assert_int_equal(r.verdict, VERDICT_SATISFIED);
   assert_in_range(r.stats.permuted, 1, UINT32_MAX);
   assert_null(r.symmetry); // in the end
+  assert_non_null(r.keeps_symmetric);
   check_replay(&t.m.net, &t.m.memory, r.path, asked);
   model_text_release(&t);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_two_rounds), cmocka_unit_test(test_three_rounds),
-      cmocka_unit_test(test_six_rounds), cmocka_unit_test(test_alike),
-      cmocka_unit_test(test_clocks),     cmocka_unit_test(test_ends),
-      cmocka_unit_test(test_stabiliser), cmocka_unit_test(test_labels),
-      cmocka_unit_test(test_errors),     cmocka_unit_test(test_query_errors),
+      cmocka_unit_test(test_two_rounds),
+      cmocka_unit_test(test_three_rounds),
+      cmocka_unit_test(test_six_rounds),
+      cmocka_unit_test(test_alike),
+      cmocka_unit_test(test_clocks),
+      cmocka_unit_test(test_ends),
+      cmocka_unit_test(test_stabiliser),
+      cmocka_unit_test(test_labels),
+      cmocka_unit_test(test_errors),
+      cmocka_unit_test(test_labels_of_errors),
+      cmocka_unit_test(test_query_errors),
       cmocka_unit_test(test_too_long),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
