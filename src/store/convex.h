@@ -12,6 +12,9 @@
 // tells.  After Ben Salah, Bozga & Maler, "On interleaving in timed automata", CONCUR
 // 2006, who show that the union of all interleavings of the same steps is such a zone.
 //
+// Where zones are large and differ in many bounds, those pairs are far more than bounds.
+// If there are more than that, it is not tried to the end: CONVEX_FEW, and one for each bound.
+//
 // Zones are flat cells (store/flat_zone.h) of one width, closed and not empty.
 //
 // Memory: convex_release().
@@ -21,6 +24,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+enum { CONVEX_FEW = 1024 };
 
 // Row and column of a bound.
 typedef struct {
@@ -39,7 +44,7 @@ void convex_release(convex *);
 
 // The union of a and b, two zones of m rows, if it is a zone; otherwise NULL.  It is
 // there until the next call.  NULL too if one has the other: then there is nothing to
-// join.
+// join; and if trying takes many times as long as comparing.
 const void *convex_union(convex *, const void *a, const void *b, uint32_t m,
                          uint32_t width);
 
