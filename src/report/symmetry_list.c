@@ -8,6 +8,16 @@ static const char *name_of(const symmetry *s, uint32_t p) {
   return s->network->processes.data[p].name;
 }
 
+// As -v, info and JSON say it.
+static const char *const done[] = {[CLASS_ALL] = "exchanged",
+                                   [CLASS_RING] = "turned",
+                                   [CLASS_FLIP] = "flipped"};
+static const char *const can[] = {[CLASS_ALL] = "any two can be exchanged",
+                                  [CLASS_RING] = "they can be turned",
+                                  [CLASS_FLIP] = "each can be flipped"};
+static const char *const kinds[] = {
+    [CLASS_ALL] = "exchange", [CLASS_RING] = "turn", [CLASS_FLIP] = "flip"};
+
 // How many permutations there are; 0: more than anybody wants to read.
 static uint64_t order_of(const symmetry_class *c) {
   enum { MOST = 20 };
@@ -17,8 +27,8 @@ static uint64_t order_of(const symmetry_class *c) {
   if (c->members > MOST)
     return 0;
   for (uint32_t i = 2; i <= c->members; i++)
-    n *= i;
-  return n;
+    n *= c->kind == CLASS_FLIP ? 2 : i;
+  return c->kind == CLASS_FLIP ? 2 * n : n;
 }
 
 // ---- For people
@@ -39,7 +49,7 @@ void symmetry_line(const symmetry *s, strbuf *out) {
   for (uint32_t i = 0; i < s->nclasses; i++) {
     const symmetry_class *c = &s->classes[i];
     strbuf_printf(out, "%s %u that can be %s, ", i ? ";" : ":", c->members,
-                  c->kind == CLASS_ALL ? "exchanged" : "turned");
+                  done[c->kind]);
     put_members(s, c, FEW, out);
   }
 }
@@ -49,9 +59,7 @@ static void print_class(const symmetry *s, const symmetry_class *c, FILE *out) {
   strbuf members;
   strbuf_init(&members);
   put_members(s, c, FEW, &members);
-  fprintf(out, "  %s: %s", members.text,
-          c->kind == CLASS_ALL ? "any two can be exchanged"
-                               : "they can be turned");
+  fprintf(out, "  %s: %s", members.text, can[c->kind]);
   strbuf_release(&members);
   const uint64_t order = order_of(c);
   if (order)
@@ -74,7 +82,7 @@ void symmetry_list_print(const symmetry *s, FILE *out) {
 
 static void json_class(const symmetry *s, const symmetry_class *c, json *j) {
   json_put_object(j, NULL);
-  json_put_string(j, "kind", c->kind == CLASS_ALL ? "exchange" : "turn");
+  json_put_string(j, "kind", kinds[c->kind]);
   json_put_array(j, "processes");
   for (uint32_t i = 0; i < c->members; i++)
     json_put_string(j, NULL, name_of(s, c->processes[i]));

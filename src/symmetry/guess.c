@@ -44,22 +44,28 @@ static uint64_t stmt_shape(const stmt *s, uint64_t h) {
   return h;
 }
 
-static uint64_t edge_shape(const edge *e) {
-  uint64_t h = mix(mix(e->source, e->target), e->sync + 4U * e->urgent);
-  h = place_shape(e->channel, h);
+// Wherever it leads.
+static uint64_t label_shape(const edge *e, uint64_t h) {
+  h = place_shape(e->channel, mix(h, e->sync + 4U * e->urgent));
   h = expr_shape(e->clock_guard, expr_shape(e->guard, h));
   return stmt_shape(e->update, h);
+}
+
+static uint64_t edge_shape(const edge *e) {
+  return label_shape(e, mix(e->source, e->target));
+}
+
+static uint64_t location_shape(const location *l, uint64_t h) {
+  h = mix(h, l->urgent + 2U * l->committed);
+  return expr_shape(l->clock_invariant, expr_shape(l->invariant, h));
 }
 
 // Edges in any order: those of a select may be in another one.
 static uint64_t shape_of(const process *p, const uint64_t *edges) {
   uint64_t h = mix(mix(p->nlocations, p->nedges), (uint32_t)p->priority);
   uint64_t sum = 0;
-  for (uint32_t i = 0; i < p->nlocations; i++) {
-    const location *l = &p->locations[i];
-    h = mix(h, l->urgent + 2U * l->committed);
-    h = expr_shape(l->clock_invariant, expr_shape(l->invariant, h));
-  }
+  for (uint32_t i = 0; i < p->nlocations; i++)
+    h = location_shape(&p->locations[i], h);
   for (uint32_t i = 0; i < p->nedges; i++)
     sum += edges[i];
   return mix(h, sum);
@@ -350,4 +356,123 @@ permutation *guess_turn(guess *g, const uint32_t *list, uint32_t count) {
     if (!lay(g, list[i], list[(i + 1) % count]))
       return NULL;
   return follow(g) ? matching_result(&g->m) : NULL;
+}
+
+// ---- A process by itself
+
+// What is known of it: where its locations go.
+typedef struct {
+  const process *of;
+  uint64_t *labels; // by edge: its shape
+  uint32_t *to;     // by location, or UNMATCHED
+  bool *done;       // by edge
+} flipping;
+
+static bool pair_locations(guess *g, flipping *f, uint32_t a, uint32_t b) {
+  const location *all = f->of->locations;
+  if (f->to[a] == b)
+    return true;
+  if (f->to[a] != UNMATCHED || f->to[b] != UNMATCHED)
+    return false;
+  f->to[a] = b;
+  f->to[b] = a;
+  return match_locations(&g->m, &all[a], &all[b]) &&
+         match_locations(&g->m, &all[b], &all[a]);
+}
+
+// As far as is known of where they lead.
+static bool may_become(const flipping *f, uint32_t i, uint32_t k) {
+  const edge *a = &f->of->edges[i], *b = &f->of->edges[k];
+  return f->labels[i] == f->labels[k] && f->to[a->source] == b->source &&
+         (f->to[a->target] == b->target ||
+          (f->to[a->target] == UNMATCHED && f->to[b->target] == UNMATCHED));
+}
+
+// How many edges could edge i be?  Up to 2, and the first.
+static uint32_t count_flips(guess *g, const flipping *f, uint32_t i,
+                            uint32_t *which) {
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < f->of->nedges && count < 2; k++) {
+    const match_mark mark = matching_mark(&g->m);
+    if (!may_become(f, i, k) ||
+        !try_edge(g, &f->of->edges[i], &f->of->edges[k]))
+      continue;
+    matching_undo(&g->m, mark);
+    if (count++ == 0)
+      *which = k;
+  }
+  return count;
+}
+
+static bool flip_edge(guess *g, flipping *f, uint32_t i, uint32_t k) {
+  const edge *a = &f->of->edges[i], *b = &f->of->edges[k];
+  f->done[i] = true;
+  return try_edge(g, a, b) && pair_locations(g, f, a->target, b->target);
+}
+
+// As lay_edges(), from locations that are known.
+static bool flip_edges(guess *g, flipping *f) {
+  for (bool may_choose = false;;) {
+    bool progress = false, is_open = false;
+    for (uint32_t i = 0; i < f->of->nedges; i++) {
+      uint32_t which = 0;
+      if (f->done[i] || f->to[f->of->edges[i].source] == UNMATCHED)
+        continue;
+      const uint32_t choices = count_flips(g, f, i, &which);
+      if (choices == 0 || g->tried > TRIES || stop_asked(g->memory->stop))
+        return false;
+      if (choices > 1 && !may_choose) {
+        is_open = true;
+        continue;
+      }
+      if (!flip_edge(g, f, i, which))
+        return false;
+      progress = true;
+      may_choose = false;
+    }
+    if (!is_open && !progress)
+      return true;
+    may_choose = !progress;
+  }
+}
+
+static flipping begin_flip(const guess *g, uint32_t p) {
+  const process *of = &g->network->processes.data[p];
+  flipping f = {
+      .of = of,
+      .labels = arena_array(g->memory, of->nedges, sizeof *f.labels),
+      .to = arena_array(g->memory, of->nlocations, sizeof *f.to),
+      .done = arena_array(g->memory, of->nedges, sizeof *f.done),
+  };
+  for (uint32_t i = 0; i < of->nedges; i++)
+    f.labels[i] = label_shape(&of->edges[i], 0);
+  for (uint32_t l = 0; l < of->nlocations; l++)
+    f.to[l] = UNMATCHED;
+  return f;
+}
+
+permutation *guess_flip(guess *g, uint32_t p, uint32_t a, uint32_t b) {
+  start(g, true);
+  flipping f = begin_flip(g, p);
+  if (!match(&g->m, MATCH_PROCESS, p, p) || !pair_locations(g, &f, a, b) ||
+      !flip_edges(g, &f) || !follow(g))
+    return NULL;
+  for (uint32_t l = 0; l < f.of->nlocations; l++)
+    if (f.to[l] == UNMATCHED)
+      f.to[l] = l;
+  permutation *out = matching_result(&g->m);
+  out->locations[p] = f.to;
+  return out;
+}
+
+uint64_t *guess_looks(guess *g, uint32_t p) {
+  const process *of = &g->network->processes.data[p];
+  uint64_t *looks = arena_array(g->memory, of->nlocations, sizeof *looks);
+  for (uint32_t l = 0; l < of->nlocations; l++)
+    looks[l] = location_shape(&of->locations[l], 0);
+  for (uint32_t i = 0; i < of->nedges; i++) {
+    looks[of->edges[i].source] += label_shape(&of->edges[i], 1);
+    looks[of->edges[i].target] += label_shape(&of->edges[i], 2);
+  }
+  return looks;
 }

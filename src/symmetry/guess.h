@@ -42,6 +42,12 @@ void guess_init(guess *, arena *, const sorts *, const touchers *);
 // p and q exchanged; NULL if that leads nowhere.
 permutation *guess_exchange(guess *, uint32_t p, uint32_t q);
 
+// p becomes itself, with locations a and b exchanged, and what follows from that.
+permutation *guess_flip(guess *, uint32_t p, uint32_t a, uint32_t b);
+
+// By location of p: equal if they look alike, with the edges that begin and end there.
+uint64_t *guess_looks(guess *, uint32_t p);
+
 // Each of the processes becomes the next one, and the last the first.
 permutation *guess_turn(guess *, const uint32_t *processes, uint32_t count);
 

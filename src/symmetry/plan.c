@@ -142,6 +142,18 @@ static void plan_all(planner *p, const symmetry_class *of, plan_class *c) {
     c->list[i] = plan_neighbours(p, g[i], i, &positions, &clocks);
 }
 
+// ---- Of flips
+
+// Each by itself: nothing is owned by a role.
+static void plan_flips(planner *p, const symmetry_class *of, plan_class *c) {
+  const permutation *const *g = p->symmetry->generators + of->first;
+  const role_list none = {0};
+  c->count = of->count;
+  c->list = arena_array(p->memory, c->count, sizeof *c->list);
+  for (uint32_t i = 0; i < of->count; i++)
+    c->list[i] = plan_neighbours(p, g[i], 0, &none, &none);
+}
+
 // ---- Of turns
 
 // All turns at the positions that any of them moves.
@@ -204,10 +216,12 @@ static void find_fixed(planner *p, const symmetry_class *of, plan_class *c) {
 
 static void plan_one(planner *p, const symmetry_class *of, plan_class *c) {
   *c = (plan_class){.kind = of->kind, .first = of->first};
-  assert(of->members > 1 && of->count > 0);
+  assert(of->members > 0 && of->count > 0);
   find_fixed(p, of, c);
   if (of->kind == CLASS_RING)
     plan_ring(p, of, c);
+  else if (of->kind == CLASS_FLIP)
+    plan_flips(p, of, c);
   else
     plan_all(p, of, c);
   for (uint32_t i = 0; i < c->count; i++)

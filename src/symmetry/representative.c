@@ -168,7 +168,7 @@ static void find_ties(const representative *r, const plan_class *c,
 
 static bool sort_class(representative *r, uint32_t i) {
   const plan_class *c = &r->plan->classes[i];
-  if (c->kind == CLASS_ALL)
+  if (c->kind != CLASS_RING)
     return sort_members(r, c, r->tied[i]);
   const bool some = turn_ring(r, c);
   find_ties(r, c, r->tied[i]);

@@ -107,9 +107,12 @@ static void note_moved(finding *f, const permutation *g) {
 
 // ---- Classes
 
+static bool has_time(const finding *f) {
+  return !f->is_stale && f->work < WORK && !stop_asked(f->memory->stop);
+}
+
 static bool may_go_on(const finding *f) {
-  return !f->is_stale && f->failures < FAILURES && f->work < WORK &&
-         f->placed < ALL_MEMBERS && !stop_asked(f->memory->stop);
+  return f->failures < FAILURES && f->placed < ALL_MEMBERS && has_time(f);
 }
 
 // Into the first class, the newest one first, with whose last member it can be
@@ -201,13 +204,67 @@ static void find_in_shape(finding *f, const members *shape) {
     if (!f->is_moved[all[i]])
       classify(f, all[i]);
   if (!are_exchanges(f, shape) && shape->processes.count > 2 &&
-      shape->processes.count <= ALL_MEMBERS && may_go_on(f) &&
+      shape->processes.count <= ALL_MEMBERS && has_time(f) &&
       !f->is_moved[all[0]] && find_ring(f, shape))
     return;
   for (uint32_t i = 0; i < f->found.count; i++)
     if (f->found.data[i].generators.count &&
         !f->is_moved[f->found.data[i].processes.data[0]])
       add_class(f, CLASS_ALL, &f->found.data[i]);
+}
+
+// ---- Flips
+
+static const permutation *flip(finding *f, uint32_t p, uint32_t a, uint32_t b) {
+  const char *why;
+  permutation *guessed;
+  do
+    guessed = guess_flip(&f->guess, p, a, b);
+  while (join_sorts(f));
+  f->work += f->guess.tried;
+  return verified(f, guessed, &why);
+}
+
+// Two locations of a process that it can be flipped by.
+static const permutation *find_flip(finding *f, uint32_t p, uint32_t *a,
+                                    uint32_t *b) {
+  enum { TRIED = 16 };
+  const uint32_t n = f->network->processes.data[p].nlocations;
+  const uint64_t *looks = guess_looks(&f->guess, p);
+  uint32_t tried = 0;
+  for (*b = 1; *b < n; ++*b)
+    for (*a = 0; *a < *b; ++*a) {
+      if (looks[*a] != looks[*b])
+        continue;
+      if (tried++ == TRIED || !has_time(f))
+        return NULL;
+      const permutation *g = flip(f, p, *a, *b);
+      if (g)
+        return g;
+    }
+  return NULL;
+}
+
+// Whoever looks like one who can be flipped is flipped by the same locations, if he can.
+// The first may be one of whom the query speaks.
+static void find_flips(finding *f, const members *shape) {
+  enum { FIRST = 3 };
+  members found = {0};
+  uint32_t a = 0, b = 0;
+  for (uint32_t i = 0; i < shape->processes.count && has_time(f); i++) {
+    const uint32_t p = shape->processes.data[i];
+    const permutation *g = NULL;
+    if (found.processes.count)
+      g = flip(f, p, a, b);
+    else if (i < FIRST)
+      g = find_flip(f, p, &a, &b);
+    if (!g)
+      continue;
+    vec_push(f->memory, &found.processes, p);
+    vec_push(f->memory, &found.generators, g);
+  }
+  if (found.processes.count)
+    add_class(f, CLASS_FLIP, &found);
 }
 
 // ---- All of it
@@ -252,6 +309,8 @@ static void find_all(finding *f) {
   for (uint32_t i = 0; i < f->shapes.count && may_have(f); i++)
     if (f->shapes.data[i].processes.count > 1 && !f->is_stale)
       find_in_shape(f, &f->shapes.data[i]);
+  for (uint32_t i = 0; i < f->shapes.count && has_time(f); i++)
+    find_flips(f, &f->shapes.data[i]);
 }
 
 // Sorts are joined on the way; until they are no more, it begins again.

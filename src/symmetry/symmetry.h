@@ -10,7 +10,8 @@
 // Symmetries come as generators, each of them verified: in classes, of which each is
 // a number of members of which any two neighbours can be exchanged, so that any
 // permutation of the members is a symmetry; or that can be turned, each becoming the
-// next one, and the last the first.
+// next one, and the last the first; or each of which can be flipped: it stays the process
+// that it is, and some of its locations, and of what it owns, are exchanged.
 //
 // Memory: all in the arena; nothing changes after symmetry_find().
 
@@ -29,6 +30,7 @@
 typedef enum {
   CLASS_ALL,  // generators: of member i and the next one, one less than members
   CLASS_RING, // one generator
+  CLASS_FLIP, // generators: of each member
 } class_kind;
 
 typedef struct {

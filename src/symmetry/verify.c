@@ -56,7 +56,7 @@ static void find_touched(checking *c) {
     if (c->renamed.moves[i])
       touch_all(c, &c->of->touchers->sorts, i);
   for (uint32_t p = 0; p < net->processes.count; p++)
-    c->touched[p] |= by->processes[p] != p;
+    c->touched[p] |= by->processes[p] != p || by->locations[p];
 }
 
 // ---- Declarations

@@ -138,6 +138,23 @@ static void test_ring(void **state) {
   expect(RING, 10, 400);
 }
 
+// Each can be flipped, and all of them turned.
+static const char FLIPPED[] =
+    "typedef int[0,3] id_t; chan take[id_t]; process P(const id_t id) { "
+    "clock x, y; state a, b { y <= 9 }, c, d { x <= 9 }; init a; "
+    "trans a -> b { guard x > 2; sync take[id]?; assign y = 0; }, "
+    "b -> c { guard y > 1; }, "
+    "c -> d { guard y > 2; sync take[id]?; assign x = 0; }, "
+    "d -> a { guard x > 1; }; } "
+    "process R() { id_t at; state r; init r; "
+    "trans r -> r { sync take[at]!; assign at = (at + 1) % 4; }; } "
+    "system R, P;";
+
+static void test_flips(void **state) {
+  (void)state;
+  expect(FLIPPED, 5, 400);
+}
+
 // More ways to take it than have numbers of their own, and some of them at once.
 static const char WIDE[] =
     "broadcast chan go; process S() { clock y; state s { y <= 3 }; init s; "
@@ -254,11 +271,11 @@ static void test_fault(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_variable),   cmocka_unit_test(test_queue),
-      cmocka_unit_test(test_ring),       cmocka_unit_test(test_wide),
-      cmocka_unit_test(test_priorities), cmocka_unit_test(test_two_classes),
-      cmocka_unit_test(test_dead),       cmocka_unit_test(test_edges),
-      cmocka_unit_test(test_fault),
+      cmocka_unit_test(test_variable),    cmocka_unit_test(test_queue),
+      cmocka_unit_test(test_ring),        cmocka_unit_test(test_wide),
+      cmocka_unit_test(test_flips),       cmocka_unit_test(test_priorities),
+      cmocka_unit_test(test_two_classes), cmocka_unit_test(test_dead),
+      cmocka_unit_test(test_edges),       cmocka_unit_test(test_fault),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -280,6 +280,21 @@ static const char TWO[] =
     "trans a -> b { sync c?; assign v = (v + 1) % 3; }, b -> a { }; } "
     "system P, Q;";
 
+// Members that can be exchanged, and each flipped; and that can be turned.
+static const char FLIPS[] =
+    "int[0,3] n; process P(const int[1,3] id) { clock x, y; "
+    "state a { x <= 5 }, b { y <= 5 }; init a; "
+    "trans a -> b { guard x > 2; assign y = 0, n = id; }, "
+    "b -> a { guard y > 2; assign x = 0, n = id; }; } system P;";
+static const char FLIPPED_RING[] =
+    "typedef int[0,3] id_t; chan take[id_t]; process P(const id_t id) { "
+    "clock x, y; state a, b; init a; "
+    "trans a -> b { guard x > 2; sync take[id]?; assign y = 0; }, "
+    "b -> a { guard y > 2; sync take[id]?; assign x = 0; }; } "
+    "process R() { id_t at; state r; init r; "
+    "trans r -> r { sync take[at]!; assign at = (at + 1) % 4; }; } "
+    "system R, P;";
+
 // Is each member told from the others by its location, its variables and bounds of its
 // clocks?  Members own what is theirs by name.
 static bool differ(const bench *b, const state_of *t, uint32_t p, uint32_t q) {
@@ -375,6 +390,14 @@ static void test_ring(void **state) {
   assert_int_equal(t.answers, t.orbits);
 }
 
+static void test_flips(void **state) {
+  (void)state;
+  const tally t = try_states(FLIPS, 100, false);
+  assert_int_equal(t.answers, t.orbits);
+  const tally r = try_states(FLIPPED_RING, 100, false);
+  assert_int_equal(r.answers, r.orbits);
+}
+
 static void test_two_classes(void **state) {
   (void)state;
   const tally t = try_states(TWO, 60, false);
@@ -457,6 +480,7 @@ int main(void) {
       cmocka_unit_test(test_listed), cmocka_unit_test(test_pairs),
       cmocka_unit_test(test_ring),   cmocka_unit_test(test_two_classes),
       cmocka_unit_test(test_bounds), cmocka_unit_test(test_frame),
+      cmocka_unit_test(test_flips),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

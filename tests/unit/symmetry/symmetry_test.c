@@ -25,7 +25,9 @@ static void describe(const symmetry *s, const network *net, strbuf *out) {
   for (uint32_t i = 0; s && i < s->nclasses; i++) {
     const symmetry_class *c = &s->classes[i];
     strbuf_printf(out, "%s%s", i ? "; " : "",
-                  c->kind == CLASS_ALL ? "all" : "ring");
+                  c->kind == CLASS_ALL    ? "all"
+                  : c->kind == CLASS_RING ? "ring"
+                                          : "flip");
     for (uint32_t k = 0; k < c->members; k++)
       strbuf_printf(out, " %s", net->processes.data[c->processes[k]].name);
   }
@@ -223,6 +225,50 @@ static void test_rings(void **state) {
   EXPECT_ALL(TABLE);
 }
 
+// One process, of which locations and clocks can be exchanged.
+static void test_flips(void **state) {
+  (void)state;
+#define FLIP(INVARIANT, GUARD, UPDATE, MORE)                                   \
+  "int[0,5] n; process P(const int[1,2] id) { clock x, y; "                    \
+  "state a { x <= 5 }, b { " INVARIANT " }" MORE "; init a; "                  \
+  "trans a -> b { guard x > 2; assign y = 0, n = id; }, "                      \
+  "b -> a { guard " GUARD "; assign " UPDATE "; }; } "                         \
+  "system P;"
+  static const example TABLE[] = {
+      {FLIP("y <= 5", "y > 2", "x = 0, n = id", ""), NULL,
+       "all P(1) P(2); flip P(1) P(2)"},
+      {FLIP("y <= 6", "y > 2", "x = 0, n = id", ""), NULL, "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 3", "x = 0, n = id", ""), NULL, "all P(1) P(2)"},
+      {FLIP("y <= 5", "x > 2", "x = 0, n = id", ""), NULL, "all P(1) P(2)"},
+      {FLIP("y <= 5", "y >= 2", "x = 0, n = id", ""), NULL, "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 2", "y = 0, n = id", ""), NULL, "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 2", "x = 0", ""), NULL, "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 2", "x = 1, n = id", ""), NULL, "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 2", "x = 0, n = id", "; urgent b"), NULL,
+       "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 2", "x = 0, n = id", "; commit b"), NULL,
+       "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 2 && x - y > 1", "x = 0, n = id", ""), NULL,
+       "all P(1) P(2)"},
+      {FLIP("y <= 5", "y > 2", "x = 0, n = id", ""), "E<> P(1).a", "flip P(2)"},
+      {FLIP("y <= 5", "y > 2", "x = 0, n = id", ""), "E<> P(1).x > 3",
+       "flip P(2)"},
+      {FLIP("y <= 5", "y > 2", "x = 0, n = id", ""),
+       "E<> P(1).x > 3 and P(1).y > 3", "flip P(1) P(2)"},
+      // Two ways from one place to another.
+      {"process P() { clock x; state a, b, c, d { x <= 3 }; init a; "
+       "trans a -> b { guard x > 1; }, a -> c { guard x > 1; }, "
+       "b -> d { assign x = 0; }, c -> d { assign x = 0; }, d -> a { }; } "
+       "system P;",
+       NULL, "flip P"},
+      {"process P() { clock x; state a, b, c, d { x <= 3 }; init a; "
+       "trans a -> b { guard x > 1; }, a -> c { guard x > 1; }, "
+       "b -> d { assign x = 0; }, c -> d { }, d -> a { }; } system P;",
+       NULL, ""},
+  };
+  EXPECT_ALL(TABLE);
+}
+
 // Who is next is told by a variable that is counted up.
 static void test_counters(void **state) {
   (void)state;
@@ -295,6 +341,7 @@ int main(void) {
       cmocka_unit_test(test_queue),
       cmocka_unit_test(test_receivers_of_broadcasts),
       cmocka_unit_test(test_rings),
+      cmocka_unit_test(test_flips),
       cmocka_unit_test(test_counters),
       cmocka_unit_test(test_members_of_several_parts),
       cmocka_unit_test(test_vectors),
