@@ -332,7 +332,15 @@ static bool find_ways(extremes *e, extremes_answer *a) {
   return true;
 }
 
-// ENGINE_STOPPED if it had to, before the way to each value was found.
+// Of those that lead to merged zones there were too many: the next search has none.
+static engine_status stop_merging(extremes *e) {
+  assert(e->engine.merging && e->engine.merging->gave_up);
+  e->given.no_merge = true;
+  return ENGINE_AGAIN;
+}
+
+// ENGINE_STOPPED if it had to, before the way to each value was found; ENGINE_AGAIN:
+// search again.
 static engine_status answer(extremes *e, uint32_t term) {
   const extremes_reading *r = &e->readings[term];
   extremes_answer a = {.kind = r->count ? EXTREMES_KNOWN : EXTREMES_EMPTY,
@@ -343,8 +351,12 @@ static engine_status answer(extremes *e, uint32_t term) {
   a.data = arena_array(e->memory, r->count, sizeof *a.data);
   if (r->count)
     memcpy(a.data, r->data, r->count * sizeof *a.data);
-  if (!find_ways(e, &a) && watch_reason(e->watch))
-    return ENGINE_STOPPED;
+  if (!find_ways(e, &a)) {
+    if (watch_reason(e->watch))
+      return ENGINE_STOPPED;
+    if (e->engine.merging && e->engine.merging->gave_up)
+      return stop_merging(e);
+  }
   e->answers[term] = a;
   assert(extremes_answer_is_valid(e, &a));
   return ENGINE_MORE;
@@ -458,13 +470,14 @@ static engine_status run_clock(extremes *e, uint32_t term) {
   }
   const engine_status status = answer(e, term);
   e->is_read[term] = false;
-  return status;
+  return status == ENGINE_AGAIN ? run_clock(e, term) : status;
 }
 
 static engine_status run_integers(extremes *e) {
   bool any = false;
   for (uint32_t i = 0; i < e->asked->nterms; i++)
-    any |= e->is_read[i] = !e->asked->terms[i].clock;
+    any |= e->is_read[i] =
+        !e->asked->terms[i].clock && e->answers[i].kind == EXTREMES_OPEN;
   if (!any)
     return ENGINE_MORE;
   const engine_status status = search_wide(e, NULL, e->asked->nterms);
@@ -476,7 +489,7 @@ static engine_status run_integers(extremes *e) {
       found = answer(e, i);
     e->is_read[i] = false;
   }
-  return found;
+  return found == ENGINE_AGAIN ? run_integers(e) : found;
 }
 
 engine_status extremes_run(extremes *e) {
