@@ -321,24 +321,25 @@ static search_result run_asked(arena *memory, network_code *code,
   watch_init(&w, memory, o); // what it took to prepare is not the search's time
   search_result r = run_prepared(&job, o, for_ever);
   r.symmetry = job.symmetry ? job.symmetry->symmetry : NULL;
-  r.keeps_symmetric = job.keeps_symmetric;
+  if (job.keeps_symmetric)
+    r.keeps_symmetric = job.keeps_symmetric;
   return r;
 }
 
 // The same with fewer clocks compared (sem/equal_clocks.h), or as it is.
-static search_result run_merged(arena *memory, network_code *code,
-                                const query *asked,
-                                const query_code *asked_code,
-                                const search_options *o) {
-  const network *merged =
+static search_result run_with_fewer_clocks(arena *memory, network_code *code,
+                                           const query *asked,
+                                           const query_code *asked_code,
+                                           const search_options *o) {
+  const network *fewer =
       o->no_equal_clocks ? NULL : equal_clocks_merge(memory, code->network);
-  if (!merged || stop_look(memory->stop))
+  if (!fewer || stop_look(memory->stop))
     return run_asked(memory, code, asked, asked_code, o);
-  network_code *fewer = compile_network(memory, merged);
+  network_code *compiled = compile_network(memory, fewer);
   if (!asked)
-    return run_asked(memory, fewer, NULL, NULL, o);
-  const query_code again = compile_query(fewer, asked);
-  return run_asked(memory, fewer, asked, &again, o);
+    return run_asked(memory, compiled, NULL, NULL, o);
+  const query_code again = compile_query(compiled, asked);
+  return run_asked(memory, compiled, asked, &again, o);
 }
 
 search_result search_run(arena *memory, network_code *code, const query *asked,
@@ -365,7 +366,8 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
   const char *keeps_apart =
       o->no_merge ? NULL : choice_keeps_apart(code->network, asked, &given);
   given.no_merge |= keeps_apart != NULL;
-  search_result r = run_merged(memory, code, asked, asked_code, &given);
+  search_result r =
+      run_with_fewer_clocks(memory, code, asked, asked_code, &given);
   r.keeps_dead = keeps_dead;
   r.keeps_equal = keeps_equal;
   r.keeps_hopeless = keeps_hopeless;

@@ -22,13 +22,13 @@ $ gnomon m.xta --json --trace some -q 'E<> P.B' -q 'control: A[] P.A' | python3 
 {'path': 'm.xta', 'format': 'uppaal-xta', 'processes': 1, 'clocks': 1, 'variables': 1}
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'reason_code', 'non_zeno', 'deadlock', 'trace', 'trace_file', 'certificate_file', 'certified', 'values', 'error']
 [1, 'E<> P.B', 1, 'satisfied', None, True, True, None]
-['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'discrete', 'inclusion', 'waiting_inclusion', 'reduce', 'volume', 'accelerate', 'dead_variables', 'symmetry', 'merge', 'commute', 'simd', 'bound_width']
-['explored', 'stored', 'transitions', 'covered', 'accelerated', 'dead_reset', 'permuted', 'commuted', 'merged', 'ruled_out', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
+['name', 'order', 'abstraction', 'bounds', 'zones', 'passed', 'discrete', 'inclusion', 'waiting_inclusion', 'reduce', 'volume', 'accelerate', 'dead_variables', 'equal_clocks', 'hopeless', 'symmetry', 'merge', 'commute', 'simd', 'bound_width']
+['explored', 'stored', 'transitions', 'covered', 'accelerated', 'dead_reset', 'hopeless', 'permuted', 'spared', 'commuted', 'merged', 'ruled_out', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 ('witness', 1)
 ['index', 'query', 'line', 'verdict', 'expected', 'as_wanted', 'exact', 'reason', 'reason_code', 'non_zeno', 'deadlock', 'trace', 'trace_file', 'certificate_file', 'certified', 'values', 'error']
 [2, 'control: A[] P.A', 1, 'unknown', None, False, False, 'games and strategies: not done']
 None
-['explored', 'stored', 'transitions', 'covered', 'accelerated', 'dead_reset', 'permuted', 'commuted', 'merged', 'ruled_out', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
+['explored', 'stored', 'transitions', 'covered', 'accelerated', 'dead_reset', 'hopeless', 'permuted', 'spared', 'commuted', 'merged', 'ruled_out', 'inclusion_checks', 'inclusion_checks_avoided', 'waiting_peak', 'iterations', 'store_bytes', 'zone_bytes', 'false_hits_expected', 'peak_rss_kib', 'seconds']
 None
 {'satisfied': 1, 'violated': 0, 'unknown': 1}
 [exit 0]

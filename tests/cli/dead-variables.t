@@ -79,7 +79,6 @@ $ gnomon check m.xta -v --certify -q 'A[] not (P.End and big == 0)' 2>&1 | grep 
 gnomon: query 1: dead variables are kept: a certificate has all variables
 gnomon: query 1: equal clocks are told apart: a certificate has the comparisons of the model
 gnomon: query 1: states from which nothing can be found are stored: a certificate has all states
-gnomon: query 1: symmetry is not used: a certificate has all states
 1: A[] not (P.End and big == 0)  satisfied, certified
 [exit 0]
 $ gnomon check m.xta -v --engine cdd -q 'E<> P.End' 2>&1 | grep 'dead variables'

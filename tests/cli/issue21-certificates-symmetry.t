@@ -1,6 +1,8 @@
 Certificates of searches that use symmetries have these in them.
 
 $ gnomon check $EXAMPLES/fischer.xta -D N=10 -q 'A[] (sum (i : pid_t) Contender(i).critical) <= 1' --certify -v 2>&1 | grep -v 'dead\|zones,'
+gnomon: query 1: equal clocks are told apart: a certificate has the comparisons of the model
+gnomon: query 1: states from which nothing can be found are stored: a certificate has all states
 gnomon: query 1: symmetry: 1 class: 10 that can be exchanged, Contender(1), Contender(2), ..., Contender(10)
 1: A[] (sum (i : pid_t) Contender(i).critical) <= 1  satisfied, certified
 [exit 0]
@@ -112,5 +114,5 @@ $ gnomon check $EXAMPLES/fischer.xta -v -q 'A[] turn >= 0' --certify --passed cd
 gnomon: query 1: symmetry is not used: a certificate of unions of zones has all states
 [exit 0]
 $ gnomon check $EXAMPLES/fischer.xta -v -q 'Contender(1).writing --> Contender(1).checking' --certify 2>&1 | grep symmetry
-gnomon: query 1: symmetry is not used: a loop has to come back to where it began
+gnomon: query 1: symmetry is not used: ranks are those of all states
 [exit 0]

@@ -13,6 +13,7 @@ $ while read m n q; do for s in off auto; do gnomon check $EXAMPLES/$m -D N=$n -
 1: E[] not Bus.idle violated;1: E[] not Bus.idle violated;
 [exit 0]
 $ gnomon check $EXAMPLES/fischer.xta -D N=20 -q 'Contender(1).writing --> Contender(1).checking' --stats -v 2>&1 | grep -E '^1|symmetry:|stored' | tr -s ' '
+gnomon: query 1: states from which nothing can be found are stored: a run without end may stay in them
 gnomon: query 1: symmetry: 1 class: 19 that can be exchanged, Contender(2), Contender(3), ..., Contender(20)
 1: Contender(1).writing --> Contender(1).checking satisfied
  states stored 1867
@@ -82,7 +83,7 @@ gnomon: query 2: symmetry is not used: to see that time goes on, clocks are wait
 2: Contender(1).writing --> Contender(1).critical  violated, Zeno runs aside
 [exit 0]
 $ gnomon check $EXAMPLES/fischer.xta -D N=4 --certificate c -v -q 'Contender(1).writing --> Contender(1).checking' 2>&1 | grep -E 'symmetry|^[0-9]'
-gnomon: query 1: symmetry is not used: a certificate has all states
+gnomon: query 1: symmetry is not used: ranks are those of all states
 1: Contender(1).writing --> Contender(1).checking  satisfied  (certificate in c)
 [exit 0]
 
