@@ -233,12 +233,13 @@ static void print_one_symmetry(const verdict *v, const char *of,
   strbuf_release(&line);
 }
 
-// What was used, or why none was looked for.
-static void print_symmetry(const verdict *v) {
+// What was left out of the search, and what was not, and why.
+static void print_kept(const verdict *v) {
   const search_result *r = &v->result;
-  if (r->keeps_symmetric)
-    fprintf(stderr, "gnomon: query %u: symmetry is not used: %s\n", v->index,
-            r->keeps_symmetric);
+  for (uint32_t i = 0; i < KEPT_KINDS; i++)
+    if (r->kept.why[i])
+      fprintf(stderr, "gnomon: query %u: %s: %s\n", v->index, kept_text(i),
+              r->kept.why[i]);
   if (r->symmetry)
     print_one_symmetry(v, NULL, r->symmetry);
   for (uint32_t i = 0; i < r->nvalues; i++)
@@ -253,24 +254,7 @@ static void print_details(const verdict *v) {
   fprintf(stderr, "gnomon: query %u: %s; %.3f s\n", v->index, engine.text,
           v->result.stats.seconds);
   strbuf_release(&engine);
-  if (v->result.keeps_dead)
-    fprintf(stderr, "gnomon: query %u: dead variables are kept: %s\n", v->index,
-            v->result.keeps_dead);
-  if (v->result.keeps_equal)
-    fprintf(stderr, "gnomon: query %u: equal clocks are told apart: %s\n",
-            v->index, v->result.keeps_equal);
-  if (v->result.keeps_hopeless)
-    fprintf(stderr,
-            "gnomon: query %u: states from which nothing can be found are "
-            "stored: %s\n",
-            v->index, v->result.keeps_hopeless);
-  print_symmetry(v);
-  if (v->result.keeps_apart)
-    fprintf(stderr, "gnomon: query %u: zones are not merged: %s\n", v->index,
-            v->result.keeps_apart);
-  if (v->result.keeps_order)
-    fprintf(stderr, "gnomon: query %u: steps are taken in every order: %s\n",
-            v->index, v->result.keeps_order);
+  print_kept(v);
 }
 
 // What each run shows, and the run.

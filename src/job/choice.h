@@ -33,31 +33,6 @@ search_options choice_make(const network *, const network_limits *,
 // How discrete parts of so many words are stored.
 search_discrete choice_discrete(const search_options *, uint32_t words);
 
-// Why dead variables (sem/dead_cells.h) keep their values although nobody said so;
-// NULL if they need not.  The query may be NULL.
-const char *choice_keeps_dead(const network *, const query *,
-                              const search_options *);
-
-// Why clocks that are always equal (sem/equal_clocks.h) are told apart, although nobody
-// said so; NULL if they need not be.
-const char *choice_keeps_equal(const search_options *);
-
-// Why states from which nothing can be found (sem/hopeless.h) are stored, although nobody
-// said so; NULL if they need not be.  The query may be NULL.
-const char *choice_keeps_hopeless(const query *, const search_options *);
-
-// Why states that a symmetry takes to each other are all stored, although nobody said so,
-// whether there is one or not; NULL if one is enough.  The query may be NULL.
-const char *choice_keeps_symmetric(const network *, const query *,
-                                   const search_options *);
-// Likewise, why zones are not merged (reach/merging.h).
-const char *choice_keeps_apart(const network *, const query *,
-                               const search_options *);
-
-// Likewise, why steps in zero time are taken in every order (reach/commuter.h).
-const char *choice_keeps_order(const network *, const query *,
-                               const search_options *);
-
 // Where the engine cmd starts, `auto` decided.
 search_direction choice_direction(const network *, bool has_diagonals,
                                   const search_options *);

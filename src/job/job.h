@@ -42,13 +42,13 @@ typedef struct {
   watch *watch;
   const struct dead_cells *dead;        // sem/dead_cells.h, or NULL
   const struct symmetry_plan *symmetry; // symmetry/plan.h, or NULL
-  const char *keeps_symmetric;          // why not, although there is one, or NULL
-  const struct accelerator *leaps;      // reach/accelerator.h, or NULL
-  const struct accepting_plan *again;   // live/accepting.h, or NULL
-  struct doubts *doubts;                // path/doubts.h, or NULL
-  const struct commuting *commuting;    // sem/commuting.h, or NULL
-  const struct hopeless *hopeless;      // sem/hopeless.h, or NULL
-  bool merges;                          // zones, where their union is one
+  const char *keeps_symmetric;        // why not, although there is one, or NULL
+  const struct accelerator *leaps;    // reach/accelerator.h, or NULL
+  const struct accepting_plan *again; // live/accepting.h, or NULL
+  struct doubts *doubts;              // path/doubts.h, or NULL
+  const struct commuting *commuting;  // sem/commuting.h, or NULL
+  const struct hopeless *hopeless;    // sem/hopeless.h, or NULL
+  bool merges;                        // zones, where their union is one
 } search_job;
 
 // The same, to see all that can be reached and look for nothing, with these options.

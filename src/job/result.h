@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "job/kept.h"
 #include "job/options.h"
 #include "job/reason.h"
 #include "job/stats.h"
@@ -96,17 +97,8 @@ typedef struct {
   const char *no_certificate; // why not, if it was asked for
   bool is_lost;      // a fault: something was found, but there is no way to it
   bool has_given_up; // which may be, since merging has too many ways to try
-  const char
-      *keeps_dead; // why dead variables were stored; NULL: they were not,
-                   // or that was asked for
-  const char *keeps_equal; // likewise, clocks that are always equal
-  const char
-      *keeps_hopeless; // likewise, states from which nothing can be found
-  // Likewise, all that a symmetry takes to each other; and what was used, or NULL.
-  const char *keeps_symmetric;
-  const symmetry *symmetry;
-  const char *keeps_apart; // likewise, why zones were not merged
-  const char *keeps_order; // likewise, why steps were taken in every order
+  kept_reasons kept; // what was not left out, and why
+  const symmetry *symmetry; // what was used, or NULL
   search_stats stats;
   search_options chosen; // nothing is `auto`
 } search_result;

@@ -52,8 +52,7 @@ static bool join_with(merging *m, passed *p, uint32_t node) {
   const flat_zone *f = &a->flat;
   const void *stored = coding_see_cells(&a->coding, passed_zone(p, node), f->m,
                                         p->nodes[node].level, f->width);
-  const void *hull =
-      convex_union(&m->convex, f->cells, stored, f->m, f->width);
+  const void *hull = convex_union(&m->convex, f->cells, stored, f->m, f->width);
   if (!hull)
     return false;
   abstractor_take_cells(a, hull);
@@ -102,8 +101,7 @@ static void forget(merging *m, uint32_t node) {
     m->first[node] = MERGING_NONE;
 }
 
-void merging_note(merging *m, const passed *p, const orbits *o,
-                  uint32_t node) {
+void merging_note(merging *m, const passed *p, const orbits *o, uint32_t node) {
   assert(node != PASSED_NONE || m->ntaken_in == 0);
   if (m->ntaken_in == 0) {
     forget(m, node);

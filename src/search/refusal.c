@@ -276,6 +276,16 @@ static const char *refuse_extremes(arena *memory, const network *net,
   return why ? why : refuse_volume(memory, net, asked, o);
 }
 
+// One clock more may be needed, to measure time or to close a loop.
+const char *search_refuse_size(arena *memory, const network *net) {
+  enum { MOST = ZONE_MAX_DIMENSION - 3 };
+  const uint32_t clocks = net->clocks.count - 1;
+  return clocks <= MOST
+             ? NULL
+             : arena_printf(memory, "%u clocks; zones have at most %d", clocks,
+                            MOST);
+}
+
 const char *search_refusal(arena *memory, const network *net,
                            const query *asked, const search_options *o) {
   if (asked && query_is_about_runs(asked->kind))

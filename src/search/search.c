@@ -205,7 +205,7 @@ static search_result run_apart(search_job *job, const search_result *before,
   const bool had = job->symmetry;
   job->symmetry = NULL;
   search_result r = run_again(job, before, run_once);
-  r.keeps_symmetric = had ? why : NULL;
+  r.kept.why[KEPT_SYMMETRIC] = had ? why : NULL;
   return r;
 }
 
@@ -245,16 +245,6 @@ static search_result run_non_zeno(search_job *job, bool exceeds_first) {
 }
 
 // ---- What there is to prepare
-
-// One clock more may be needed, to measure time or to close a loop.
-static const char *refuse_size(arena *memory, const network *net) {
-  enum { MOST = ZONE_MAX_DIMENSION - 3 };
-  const uint32_t clocks = net->clocks.count - 1;
-  return clocks <= MOST
-             ? NULL
-             : arena_printf(memory, "%u clocks; zones have at most %d", clocks,
-                            MOST);
-}
 
 static search_result refused(const char *why) {
   return (search_result){
@@ -298,7 +288,7 @@ static search_result run_asked(arena *memory, network_code *code,
                     .asked_code = asked_code,
                     .watch = &w};
   const bool for_ever = asked && query_is_about_runs(asked->kind);
-  const char *why = refuse_size(memory, job.network);
+  const char *why = search_refuse_size(memory, job.network);
   if (!why && asked && asked->has_deadlock && job.network->has_rates)
     why = "deadlock is not decided for models with stop-watches";
   if (why)
@@ -322,7 +312,7 @@ static search_result run_asked(arena *memory, network_code *code,
   search_result r = run_prepared(&job, o, for_ever);
   r.symmetry = job.symmetry ? job.symmetry->symmetry : NULL;
   if (job.keeps_symmetric)
-    r.keeps_symmetric = job.keeps_symmetric;
+    r.kept.why[KEPT_SYMMETRIC] = job.keeps_symmetric;
   return r;
 }
 
@@ -346,35 +336,12 @@ search_result search_run(arena *memory, network_code *code, const query *asked,
                          const query_code *asked_code,
                          const search_options *o) {
   search_options given = *o;
-  const char *keeps_dead =
-      o->no_dead_variables ? NULL : choice_keeps_dead(code->network, asked, o);
-  given.no_dead_variables |= keeps_dead != NULL;
-  const char *keeps_equal = o->no_equal_clocks ? NULL : choice_keeps_equal(o);
-  given.no_equal_clocks |= keeps_equal != NULL;
-  const char *keeps_hopeless =
-      o->no_hopeless ? NULL : choice_keeps_hopeless(asked, o);
-  given.no_hopeless |= keeps_hopeless != NULL;
-  const char *keeps_order = o->commute == COMMUTE_OFF
-                                ? NULL
-                                : choice_keeps_order(code->network, asked, o);
-  if (keeps_order)
-    given.commute = COMMUTE_OFF;
-  const char *keeps_symmetric =
-      o->no_symmetry ? NULL
-                     : choice_keeps_symmetric(code->network, asked, &given);
-  given.no_symmetry |= keeps_symmetric != NULL;
-  const char *keeps_apart =
-      o->no_merge ? NULL : choice_keeps_apart(code->network, asked, &given);
-  given.no_merge |= keeps_apart != NULL;
+  kept_reasons k = kept_settle(code->network, asked, &given);
   search_result r =
       run_with_fewer_clocks(memory, code, asked, asked_code, &given);
-  r.keeps_dead = keeps_dead;
-  r.keeps_equal = keeps_equal;
-  r.keeps_hopeless = keeps_hopeless;
-  if (keeps_symmetric)
-    r.keeps_symmetric = keeps_symmetric;
-  r.keeps_order = keeps_order;
-  r.keeps_apart = keeps_apart;
+  if (r.kept.why[KEPT_SYMMETRIC]) // found out on the way
+    k.why[KEPT_SYMMETRIC] = r.kept.why[KEPT_SYMMETRIC];
+  r.kept = k;
   assert(search_result_is_valid(&r));
   return r;
 }

@@ -24,6 +24,9 @@
 const char *search_refusal(arena *, const network *, const query *,
                            const search_options *);
 
+// Likewise, are there more clocks than a search can have?
+const char *search_refuse_size(arena *, const network *);
+
 // `asked` may be NULL.  Its kind is REACHABLE, ALWAYS, or one that
 // live/liveness.h or values/extremes.h is about, and its code must have been
 // compiled into `code`, to which more may be added.  The satisfied verdict of a

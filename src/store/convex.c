@@ -35,7 +35,9 @@ typedef struct {
   void (*fill_hull)(void *, const void *, const void *, uint32_t);
 } convex_ops;
 
+// clang-format off
 #define OPS(F) {is_union_##F, fill_hull_##F}
+// clang-format on
 
 // By log2 of the width in bytes.
 static const convex_ops all_ops[] = {OPS(8), OPS(16), OPS(32), OPS(64)};

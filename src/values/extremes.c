@@ -332,13 +332,6 @@ static bool find_ways(extremes *e, extremes_answer *a) {
   return true;
 }
 
-// Of those that lead to merged zones there were too many: the next search has none.
-static engine_status stop_merging(extremes *e) {
-  assert(e->engine.merging && e->engine.merging->gave_up);
-  e->given.no_merge = true;
-  return ENGINE_AGAIN;
-}
-
 // ENGINE_STOPPED if it had to, before the way to each value was found; ENGINE_AGAIN:
 // search again.
 static engine_status answer(extremes *e, uint32_t term) {
@@ -354,8 +347,9 @@ static engine_status answer(extremes *e, uint32_t term) {
   if (!find_ways(e, &a)) {
     if (watch_reason(e->watch))
       return ENGINE_STOPPED;
-    if (e->engine.merging && e->engine.merging->gave_up)
-      return stop_merging(e);
+    e->given.no_merge = e->engine.merging && e->engine.merging->gave_up;
+    if (e->given.no_merge) // the next search has fewer ways
+      return ENGINE_AGAIN;
   }
   e->answers[term] = a;
   assert(extremes_answer_is_valid(e, &a));

@@ -472,7 +472,7 @@ static void test_too_long(void **state) {
   assert_int_equal(r.verdict, VERDICT_SATISFIED);
   assert_in_range(r.stats.permuted, 1, UINT32_MAX);
   assert_null(r.symmetry); // in the end
-  assert_non_null(r.keeps_symmetric);
+  assert_non_null(r.kept.why[KEPT_SYMMETRIC]);
   check_replay(&t.m.net, &t.m.memory, r.path, asked);
   model_text_release(&t);
 }
