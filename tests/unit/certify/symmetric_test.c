@@ -336,7 +336,7 @@ static void test_functions(void **state) {
        "the function"},
       {CALLED("void add(id_t e) { list[len] = e; all = all + e; }", "add(id)"),
        NULL, "the function"},
-      {CALLED("void add(id_t e) { list[len] += 1; }", "add(id)"), NULL,
+      {CALLED("void add(id_t e) { list[len] += 3; }", "add(id)"), NULL,
        "the function"},
       {CALLED("void add(id_t e) { n[e] += 1; met[e][0] = true; }", "add(id)"),
        NULL, NULL},
