@@ -57,6 +57,7 @@ static const uint16_t *list_rows(const climb *c) {
   const permutation *t = c->walk.t;
   const uint32_t n = c->l->s->clocks;
   const uint32_t own = t->network->clocks.count;
+  assert(own <= n && t->clocks[0] == 0);
   uint16_t *list = arena_array(c->memory, n, sizeof *list);
   bool some = false;
   for (uint32_t x = 0; x < n; x++)
@@ -123,6 +124,7 @@ static bool go(climb *c, uint32_t first, uint32_t end) {
 
 static void begin_loop(climb *c) {
   const semantics *s = c->walk.s;
+  assert(!c->begun && c->out.count == c->from->loop);
   c->out.loop = c->out.count;
   c->begun = lifting_copy(c->memory, &c->walk);
   c->discrete = arena_array(c->memory, s->size, sizeof *c->discrete);
@@ -160,6 +162,7 @@ static bool find_clocks(const climb *c, uint32_t *at) {
 // Is the zone where the loop begins the same, as the run has it?
 static bool is_same_zone(climb *c) {
   const liveness_seen *to = &c->from->seen[c->from->loop];
+  assert(to->site != LIVENESS_NONE);
   const abstractor *a = &c->l->abstractor;
   liveness_load(c->l, to->site, to->zone, to->width);
   uint32_t *at = arena_array(c->memory, a->m, sizeof *at);

@@ -37,6 +37,7 @@ int32_t *liveness_represent(liveness *l, int32_t *discrete) {
 // Constants are clipped where zones are extrapolated by nothing else.
 static void settle(liveness *l, const void *zone) {
   const abstractor *a = &l->abstractor;
+  assert(l->orbits && a->n == l->whole.n);
   const bool clips = l->extra != EXTRA_NONE && a->how != ABSTRACTION_DIAGONAL;
   const zone_view view = {
       .kernel = a->kernel,

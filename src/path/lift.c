@@ -34,6 +34,7 @@ static void undo(lifting *l, orbit_word w) {
 }
 
 static void apply(lifting *l, orbit_word w, int32_t *discrete) {
+  assert(!w.count || w.data);
   for (uint32_t i = 0; i < w.count; i++)
     exchange_apply(plan_exchange_of(l->plan, w.data[i]), discrete, l->scratch);
 }
@@ -165,6 +166,7 @@ static uint32_t label_of(const lifting *l, uint32_t number) {
 }
 
 bool lifting_start(lifting *l, uint32_t start) {
+  assert(permutation_is_identity(l->t));
   if (starts_enter(&l->run, start) != EXPAND_NEXT)
     return false;
   semantics_copy(l->s, l->run.from, l->run.effect.to);
@@ -203,6 +205,7 @@ bool lifting_label(lifting *l, uint32_t label, uint32_t *found) {
   uint32_t number;
   if (!list(&l->nodes) || !list(&l->run) || !find_label(l, label, &number))
     return false;
+  assert(number < l->run.transitions.count);
   *found = label_of(l, number);
   return true;
 }
@@ -212,6 +215,7 @@ bool lifting_label(lifting *l, uint32_t label, uint32_t *found) {
 void lifting_open(lifting *l, const symmetry_plan *plan, const semantics *s,
                   zone_level level) {
   const symmetry *of = plan->symmetry;
+  assert(of->ngenerators > 0 && of->network == s->network);
   *l = (lifting){
       .plan = plan,
       .s = s,
@@ -269,7 +273,6 @@ bool lift_path(arena *memory, const engine *e, const origin_way *way,
   assert(e->orbits);
   lifting_open(&l, e->orbits->now.plan, e->s, e->x.kernel->level);
   *out = (lifted){.labels = labels, .count = way->count, .faulty = UINT32_MAX};
-  assert(permutation_is_identity(l.t));
   const bool found =
       walk(&l, e->orbits, way, labels) &&
       (faulty == UINT32_MAX || lifting_label(&l, faulty, &out->faulty));
