@@ -82,6 +82,7 @@ typedef struct {
 } origins;
 
 static uint32_t enter_node(origins *s, uint32_t node) {
+  assert(node < s->e->passed.nnodes);
   if (s->place[node] == PASSED_NONE) {
     grow(s->nodes, s->nnodes, s->nodes_room, 64);
     s->place[node] = s->nnodes;
@@ -144,6 +145,7 @@ static void sort_edges(origins *s) {
     at[i] = i ? s->ends[i - 1] : 0;
   for (uint32_t i = s->nedges; i-- > 0;)
     s->sorted[at[bucket_of(s, &s->edges[i])]++] = i;
+  assert(at[s->nnodes] == s->nedges && s->ends[s->nnodes] == s->nedges);
   mem_free(at);
 }
 
@@ -204,6 +206,7 @@ static bool push(origins *s, uint32_t by) {
 }
 
 static void pop(origins *s) {
+  assert(s->nway > 0);
   const origin_state *t = &s->way[--s->nway];
   note_failure(s, t->at, t->zone);
   mem_free(t->zone);
@@ -306,6 +309,7 @@ static void origins_close(origins *s) {
 }
 
 static void write_way(arena *memory, const origins *s, origin_way *out) {
+  assert(s->nway > 0 && s->way[s->nway - 1].at == 0);
   origin_step *steps = arena_array(memory, s->nway, sizeof *steps);
   for (uint32_t i = 0; i < s->nway; i++)
     steps[i] = s->edges[s->way[i].by].step;
