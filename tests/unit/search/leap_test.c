@@ -30,6 +30,7 @@ static search_result run(model_text *t, search_order order,
                             .abstraction = abstraction,
                             .accelerate = accelerate,
                             .simd = ZONE_BEST,
+                            .no_hopeless = true,
                             .width = ZONE_WIDTHS};
   assert_null(search_refusal(&t->m.memory, &t->m.net, t->asked, &o));
   return search_run(&t->m.memory, t->code, t->asked, t->asked_code, &o);
