@@ -22,6 +22,18 @@
 // Elements stand for those of their valuations that satisfy the invariants: no
 // reachable state does not.
 //
+// With symmetries it is up to a product of generators, each of which is verified
+// (certify/symmetric.h): 1 and 2 are that some product takes the state to one that is
+// in the set.  Then every reachable state r is such that r = g(t), for a product g and
+// a state t that is in the set.  For if r goes to r', t goes to g^-1(r'), since g is a
+// symmetry, with the same delays and errors, and h(g^-1(r')) is in the set for some h.
+// And p holds in r if and only if it does in t.
+// With the order alu, t is simulated by some w of an element, by L and U of the state
+// of that element, and w goes to w'.  h(w') is simulated by another one, by L and U of
+// its state; renamed back by h^-1, they have to be what the step needs (stage.h),
+// and then h(t') is simulated by it, too.  So a state may have several L and U, one for
+// each way in which it is renamed.  The diagonals have to be the same, renamed.
+//
 // This directory includes nothing but base/ and model/: expressions are those of
 // the network, evaluated by walking their trees; actions, zones and subtraction
 // are its own.  What has to be trusted besides is the reading of the model.

@@ -21,6 +21,9 @@
 //   E[], A<> and -->              the zones that are done, ranked by when; with
 //                                 --> also what the engine has reached, as above
 //
+// If states that symmetries take to each other were stored once, the generators are
+// written, too, and what was done to what each zone leads to (proof/renamed.h).
+//
 // Leaps of an accelerated search only add elements: every single step is taken
 // too, and what it leads to is covered.
 //
