@@ -23,13 +23,15 @@ static bool differ(looking *k, const char *what, const char *name) {
 
 // ---- Declarations
 
+// A cell has the sort of what it becomes, whether this renaming renames its values or
+// another one does: products go by sorts.
 static bool same_cell(looking *k, uint32_t i) {
   const cell *x = &k->net->cells.data[i];
   const uint32_t to = k->by->to[RENAMED_CELL][i],
                  sort = likeness_sort(&k->l, i);
   const cell *y = &k->net->cells.data[to];
   if (x->kind != y->kind || x->low != y->low || x->high != y->high ||
-      sort != likeness_sort(&k->l, to) ||
+      k->l.all->sort_of[i] != k->l.all->sort_of[to] ||
       !likeness_keeps(&k->l, sort, (range){x->low, x->high}))
     return differ(k, "the range of", x->name);
   const bool stays = x->kind == CELL_META || x->kind == CELL_CONST;

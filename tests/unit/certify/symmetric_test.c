@@ -216,6 +216,17 @@ static void test_declarations(void **state) {
        "priority"},
   };
   EXPECT_ALL(TABLE, EXCHANGE "cell n[0] n[1] n[1] n[0]\n");
+  // Both have a sort, or none, also where it is not what is renamed.
+  static const example SORTS[] = {
+      {TWO("int[0,9] n[2];", "assign n[i] = 3;", "system A, B;"), NULL, NULL}};
+  static const example NO_SORTS[] = {
+      {TWO("int[0,9] n[2];", "assign n[i] = 3;", "system A, B;"), NULL,
+       "the range of n[0]"}};
+  EXPECT_ALL(SORTS,
+             "sort 0 1 n[0] n[1]\n" EXCHANGE "cell n[0] n[1] n[1] n[0]\n");
+  EXPECT_ALL(NO_SORTS, "sort 0 1 n[0]\n" EXCHANGE "cell n[0] n[1] n[1] n[0]\n");
+  EXPECT_ALL(NO_SORTS, "sort 0 1 n[0]\nsort 0 1 n[1]\n" EXCHANGE
+                       "cell n[0] n[1] n[1] n[0]\n");
   static const example RANGES[] = {
       {TWO("int[0,9] p; int[0,8] q;", "assign x = 0;", "system A, B;"), NULL,
        "the range of"}};
