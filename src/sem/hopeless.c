@@ -144,13 +144,18 @@ static bool edge_is_safe(finder *f, const edge *e) {
          safety_of_place(f->safety, e->channel) && update_is_safe(f, e);
 }
 
+// Any speed but 0 and 1 is an error.
+static bool rate_is_safe(finder *f, const rate *r) {
+  return safety_of_place(f->safety, r->clock) && expr_is_const(r->value) &&
+         (r->value->value == 0 || r->value->value == 1);
+}
+
 static bool location_is_safe(finder *f, const location *l) {
   if (!safety_of_expr(f->safety, l->invariant) ||
       !safety_of_expr(f->safety, l->clock_invariant))
     return false;
   for (uint32_t i = 0; i < l->nrates; i++)
-    if (!safety_of_place(f->safety, l->rates[i].clock) ||
-        !safety_of_expr(f->safety, l->rates[i].value))
+    if (!rate_is_safe(f, &l->rates[i]))
       return false;
   return true;
 }

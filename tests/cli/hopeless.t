@@ -47,6 +47,19 @@ wrong.xta:8:37: error: the value 10 is not in the range 0 to 9 (edge Counter.A -
                                         ^~~~~~~~~
 gnomon: the run to this error has 9 steps; --trace some shows it, --trace-file FILE saves it
 [exit 2]
+So are speeds of clocks.
+$ cat > speed.xta <<'END'
+> clock x; int r = 1;
+> process P() { state A { x' == r }, B; init A; trans A -> A { assign r = 2; }; }
+> system P;
+> END
+[exit 0]
+$ for h in on off; do gnomon check speed.xta --hopeless $h -q 'A[] not P.B' 2>&1 | head -2; done
+1: A[] not P.B  unknown: model error
+speed.xta:2:31: error: the rate 2 is neither 0 nor 1 (rates of P.A) [E810]
+1: A[] not P.B  unknown: model error
+speed.xta:2:31: error: the rate 2 is neither 0 nor 1 (rates of P.A) [E810]
+[exit 0]
 Runs do not change, nor what is the shortest or the fastest.
 $ for t in some shortest fastest; do for h in on off; do gnomon check m.xta --hopeless $h --trace $t -q 'E<> Observer.watching and Counter.i == 2' > $t-$h; done; diff $t-on $t-off && tail -1 $t-on; done
 Total time 2, the least that these steps can take.
