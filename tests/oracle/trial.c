@@ -415,7 +415,7 @@ static bool judge_stored(hearing *h, const search_options *o,
       r->chosen.abstraction == ABSTRACTION_ALU && !o->global_bounds &&
       !h->expected.found && !h->error && !splits_zones(h->net) &&
       !r->stats.permuted && !r->stats.merged && !r->stats.commuted &&
-      !r->stats.hopeless && !h->net->has_rates;
+      !r->stats.hopeless && !r->stats.spared && !h->net->has_rates;
   if (!comparable)
     return true;
   uint64_t *stored = &h->stored[r->chosen.no_dead_variables];
