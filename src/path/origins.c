@@ -118,15 +118,17 @@ static void add_merged(origins *s, uint32_t to, uint32_t list) {
 }
 
 // The parents of parents first, so that their edges are tried before others.
-static void collect(origins *s, uint32_t node) {
+// False: there are more than states that may be tried.
+static bool collect(origins *s, uint32_t node) {
   for (uint32_t i = 0; i < s->e->passed.nnodes; i++)
     s->place[i] = PASSED_NONE;
   enter_node(s, node);
-  for (uint32_t i = 0; i < s->nnodes; i++) {
+  for (uint32_t i = 0; i < s->nnodes && s->nedges <= s->left; i++) {
     const uint32_t n = s->nodes[i];
     add_edge(s, s->e->passed.nodes[n].parent, i, step_of(s->e, n));
     add_merged(s, i, merging_parts(s->e->merging, n));
   }
+  return s->nedges <= s->left;
 }
 
 static uint32_t bucket_of(const origins *s, const origin_edge *e) {
@@ -246,9 +248,8 @@ static bool is_end(origins *s) {
   return s->end(s->data, &s->x);
 }
 
-static bool may_go_on(origins *s) {
-  if (s->left == 0)
-    s->e->merging->gave_up = true;
+static bool may_go_on(const origins *s) {
+  s->e->merging->gave_up |= s->left == 0;
   return s->left > 0 && watch_goes_on(s->e->watch);
 }
 
@@ -325,10 +326,14 @@ bool origins_find(arena *memory, engine *e, uint32_t node, origins_end *end,
   }
   origins s;
   origins_open(&s, e, end, data);
-  collect(&s, node);
-  sort_edges(&s);
-  s.failed = mem_new(s.nnodes, sizeof *s.failed);
-  const bool found = run(&s);
+  bool found = false;
+  if (!collect(&s, node))
+    e->merging->gave_up = true;
+  else {
+    sort_edges(&s);
+    s.failed = mem_new(s.nnodes, sizeof *s.failed);
+    found = run(&s);
+  }
   if (found)
     write_way(memory, &s, out);
   origins_close(&s);
