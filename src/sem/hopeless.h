@@ -12,11 +12,11 @@
 //   H1  it does not hold whatever variables and clocks are and wherever others are,
 //       in any location that some way leads to from l (l itself is one)
 //   H2  it is an error in P, and whatever P evaluates on these ways is safe
-//       (sem/safety.h)
-// A way is one of edges whose guards are not constantly false.  It may be that no run takes
-// it from the initial state: a symmetry may take states to others that are not reachable
-// (doc/design/symmetry.md), so nothing here depends on what is.  A state is hopeless if
-// each case is out of reach of some process where it is.
+//       (sem/safety.h), and the speeds of clocks there are 0 or 1
+// A way is one of edges whose guards are not constantly false.  Perhaps no run takes it:
+// a symmetry may take states to others that are not reachable (doc/design/symmetry.md),
+// so nothing here depends on what is.  A state is hopeless if each case is out of reach
+// of some process where it is.
 //
 // Why leaving hopeless states out is exact.  Successors of a hopeless state are hopeless:
 // ways from where a process comes to are continued ways, and time moves nobody.  None of

@@ -162,6 +162,8 @@ static void test_start(void **state) {
       {"clock x, y;", "A, B",
        "A -> B { guard x > 1; }, B -> A { guard y > 2; assign x = 0, y = 0; }",
        "A: y; B: y"},
+      {"clock x = 1, y;", "A, B",
+       "A -> B { guard x > 1; }, B -> B { guard y > 2; }", SAME},
   };
   EXPECT_ALL(table);
 }
