@@ -8,6 +8,14 @@
 
 // ---- Dead variables ----
 
+// Values of clocks are read off states in which all variables are as they are.
+static bool is_about_clocks(const query *asked) {
+  uint32_t clocks = 0;
+  for (uint32_t i = 0; i < asked->nterms; i++)
+    clocks += asked->terms[i].clock != NULL;
+  return clocks > 0 && clocks == asked->nterms;
+}
+
 static const char *keeps_dead(const network *net, const query *asked,
                               const search_options *o) {
   if (o->engine != SEARCH_ENGINE_ZONES)
@@ -16,6 +24,8 @@ static const char *keeps_dead(const network *net, const query *asked,
     return "a certificate has all variables";
   if (asked && query_is_about_runs(asked->kind))
     return "a loop has to come back to all variables";
+  if (asked && is_about_clocks(asked))
+    return "values of clocks may depend on them";
   if (net->has_rates)
     return "with stop-watches paths are told apart by all variables";
   return NULL;
@@ -31,8 +41,7 @@ static const char *keeps_equal(const search_options *o) {
 // ---- States from which nothing can be found
 
 static const char *keeps_hopeless(const query *asked, const search_options *o) {
-  if (!asked)
-    return NULL; // there are none
+  assert(asked);
   if (o->engine != SEARCH_ENGINE_ZONES)
     return "that is for --engine zones";
   if (o->certificate)
@@ -143,12 +152,22 @@ static const char *keep(bool *no, const char *why) {
   return why;
 }
 
+static void keep_all(search_options *o) {
+  o->no_dead_variables = o->no_equal_clocks = o->no_hopeless = true;
+  o->no_symmetry = o->no_merge = true;
+  o->commute = COMMUTE_OFF;
+}
+
 kept_reasons kept_settle(const network *net, const query *asked,
                          search_options *o) {
   kept_reasons k;
+  if (o->no_reductions)
+    keep_all(o);
+  o->no_hopeless |= !asked; // there are none
   k.why[KEPT_DEAD] = keep(&o->no_dead_variables, keeps_dead(net, asked, o));
   k.why[KEPT_EQUAL] = keep(&o->no_equal_clocks, keeps_equal(o));
-  k.why[KEPT_HOPELESS] = keep(&o->no_hopeless, keeps_hopeless(asked, o));
+  k.why[KEPT_HOPELESS] =
+      asked ? keep(&o->no_hopeless, keeps_hopeless(asked, o)) : NULL;
   bool all_orders = o->commute == COMMUTE_OFF;
   k.why[KEPT_ORDERS] = keep(&all_orders, keeps_order(net, asked, o));
   if (all_orders)
