@@ -485,6 +485,7 @@ engine_status engine_run(engine *e, uint64_t budget) {
     if (!may_go_on(e))
       return ENGINE_STOPPED;
     engine_consider_volumes(e);
+    engine_consider_sketches(e);
     if (engine_should_replant(e))
       engine_replant(e);
     const uint32_t node = queue_pop(&e->queue, &e->passed);

@@ -98,10 +98,11 @@ struct engine {
   size_t sifted_room;
   visited visited; // the union of all states seen; then nodes only wait
   bool has_visited;
-  void *whole;          // the candidate's zone with all clocks
-  uint64_t dropped;     // stored nodes that were covered later
-  bool **entries;       // by process and location: where cycles are entered
-  uint64_t volumes_due; // at how many nodes `--volume auto` looks at them
+  void *whole;           // the candidate's zone with all clocks
+  uint64_t dropped;      // stored nodes that were covered later
+  bool **entries;        // by process and location: where cycles are entered
+  uint64_t volumes_due;  // at how many nodes `--volume auto` looks at them
+  uint64_t sketches_due; // likewise, at sketches
   watch *watch;
   search_stats stats;
   uint64_t mistakes; // expanded nodes that were covered later
@@ -206,6 +207,9 @@ void engine_load_active(engine *, uint32_t node);
 
 // volumes.c
 void engine_consider_volumes(engine *);
+
+// sketcher.c
+void engine_consider_sketches(engine *);
 
 // What the options ask for, plugged in.
 void engine_plug_insert(engine *);

@@ -38,6 +38,7 @@ void passed_release(passed *p) {
   rows_release(&p->zones);
   rows_release(&p->held);
   shelves_release(&p->shelves);
+  sketches_release(&p->sketches);
   mem_free(p->held_at);
   mem_free(p->removed);
 }
@@ -231,11 +232,44 @@ static bool covers(passed *p, flat_zone *f, uint32_t n,
                : p->coding->ops->covers(p->coding, f, z, node->level);
 }
 
+static void draw(passed *p, flat_zone *f) {
+  if (p->sketches.are_on)
+    p->at_hand = sketch_of(&p->sketches, f);
+}
+
+// Can it be told without a comparison that the node does not cover the candidate?
+static inline bool is_excluded(passed *p, uint32_t n) {
+  const bool is =
+      p->sketches.are_on && sketch_excludes(p->sketches.list[n], p->at_hand);
+  p->inclusion_checks_avoided += is;
+  return is;
+}
+
+// Or that the candidate does not cover the node?
+static inline bool excludes(passed *p, uint32_t n) {
+  const bool is =
+      p->sketches.are_on && sketch_excludes(p->at_hand, p->sketches.list[n]);
+  p->inclusion_checks_avoided += is;
+  return is;
+}
+
+#ifndef NDEBUG
+// K1, of those that are not compared.
+static bool are_apart(passed *p, flat_zone *f, uint32_t n, bool stored_first) {
+  const uint64_t checks = p->inclusion_checks;
+  const bool is =
+      !(stored_first ? is_covered_by(p, f, n, NULL) : covers(p, f, n, NULL));
+  p->inclusion_checks = checks;
+  return is;
+}
+#endif
+
 // The node that covers the candidate, or PASSED_NONE.
 static uint32_t find_cover(passed *p, uint32_t site, flat_zone *f,
                            const passed_origin *o) {
   const shelves *s = &p->shelves;
   uint32_t seen = 0;
+  draw(p, f);
   for (uint32_t n = p->sites[site].nodes; !is_end(p, n);
        n = p->nodes[n].next, seen++) {
     if (s->sorts && shelf_is_below(s, n, o->volume)) {
@@ -244,6 +278,8 @@ static uint32_t find_cover(passed *p, uint32_t site, flat_zone *f,
     }
     if (s->filters && volume_exceeds(o->volume, s->volumes[n]))
       p->inclusion_checks_avoided++;
+    else if (is_excluded(p, n))
+      assert(are_apart(p, f, n, true));
     else if (is_covered_by(p, f, n, o->order))
       return n;
   }
@@ -336,7 +372,9 @@ static void remove_covered(passed *p, uint32_t site, flat_zone *f,
   for (; !is_end(p, *link); seen++) {
     const uint32_t n = *link;
     passed_node *node = &p->nodes[n];
-    if (!may_be_removed(p, node, o) || is_too_large(p, n, o) ||
+    const bool is_out = excludes(p, n);
+    assert(!is_out || are_apart(p, f, n, false));
+    if (is_out || !may_be_removed(p, node, o) || is_too_large(p, n, o) ||
         !covers(p, f, n, o->order)) {
       link = &node->next;
       previous = n;
@@ -406,6 +444,8 @@ static void list_node(passed *p, uint32_t n) {
   *link = n;
   if (s->sorts)
     shelf_add(s, list_of(p, node->site), n);
+  if (p->sketches.are_on)
+    sketches_set(&p->sketches, n, p->at_hand);
 }
 
 uint32_t passed_add(passed *p, uint32_t site, flat_zone *f,
@@ -423,6 +463,7 @@ uint32_t passed_add(passed *p, uint32_t site, flat_zone *f,
   if (o.joiner) {
     o.joiner->join(o.joiner->data, p, site, &o);
     p->written = 0;
+    draw(p, f);
   }
   remove_covered(p, site, f, &o);
   const uint32_t n = new_node(p, site, f, &o);
@@ -517,6 +558,7 @@ uint64_t passed_bytes(const passed *p) {
   return p->sites_room * site_bytes(p) + table_bytes(p) +
          (uint64_t)p->nodes_room * sizeof *p->nodes + rows_bytes(&p->zones) +
          rows_bytes(&p->held) + shelves_bytes(&p->shelves) +
+         sketches_bytes(&p->sketches) +
          (uint64_t)p->held_room * sizeof *p->held_at;
 }
 

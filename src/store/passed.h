@@ -42,6 +42,7 @@
 #include "store/passed_node.h"
 #include "store/rows.h"
 #include "store/shelf.h"
+#include "store/sketch.h"
 
 enum { PASSED_FEW = 8 }; // one in so many nodes is not worth pruning
 
@@ -90,7 +91,9 @@ struct passed {
   uint32_t pruned_room; // of nodes, when pruning was of little use
   rows zones;
   shelves shelves; // by volume
-  rows held;       // by the rules: keys of nodes that wait
+  sketches sketches;
+  sketch at_hand; // of the candidate, if they are on
+  rows held;      // by the rules: keys of nodes that wait
   uint32_t *held_at;
   uint32_t held_room;
   size_t written;  // bytes of the candidate in coding->out, 0: not yet
