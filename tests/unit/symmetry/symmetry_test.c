@@ -265,6 +265,15 @@ static void test_flips(void **state) {
        "trans a -> b { guard x > 1; }, a -> c { guard x > 1; }, "
        "b -> d { assign x = 0; }, c -> d { }, d -> a { }; } system P;",
        NULL, ""},
+      // What leads there is seen only when it is verified.
+      {"process P() { clock x; state a, b, c, d; init a; "
+       "trans a -> b { guard x > 1; }, a -> c { guard x > 2; }, "
+       "b -> d { }, c -> d { }; } system P;",
+       NULL, ""},
+      {"process P() { clock x; state a, b, c, d; init a; "
+       "trans a -> b { guard x > 2; }, a -> c { guard x > 2; }, "
+       "b -> d { }, c -> d { }; } system P;",
+       NULL, "flip P"},
   };
   EXPECT_ALL(TABLE);
 }
