@@ -33,6 +33,7 @@ static void extremes_find(void *data, engine_status status,
   *f = (engine_findings){
       .no_start = x->no_start,
       .has_state = x->has_engine && x->engine.node != PASSED_NONE,
+      .has_given_up = extremes_gave_up(x),
       .fault = fault,
       .error = status == ENGINE_QUERY ? &x->error : &fault->error,
   };

@@ -268,10 +268,16 @@ static bool try_all(origins *s) {
 }
 
 static bool run(origins *s) {
-  for (uint32_t i = s->ends[s->nnodes - 1]; i < s->ends[s->nnodes]; i++)
-    if (starts_enter(&s->x, s->edges[s->sorted[i]].step.label) == EXPAND_NEXT &&
-        push(s, s->sorted[i]) && try_all(s))
+  for (uint32_t i = s->ends[s->nnodes - 1]; i < s->ends[s->nnodes]; i++) {
+    assert(s->nway == 0);
+    if (starts_enter(&s->x, s->edges[s->sorted[i]].step.label) != EXPAND_NEXT ||
+        !push(s, s->sorted[i]))
+      continue;
+    if (try_all(s))
       return true;
+    if (s->nway > 0) // it had to stop
+      return false;
+  }
   return false;
 }
 

@@ -8,7 +8,7 @@
 //
 // A merged node was found in several ways, and not every valuation of it in each of
 // them.  One way is told by the node itself, as ever; of the others there are records,
-// so that a run can be found (path/ancestry.h): for each state that became part of it,
+// so that a run can be found (path/origins.h): for each state that became part of it,
 // where that came from, and the records of what it had been made of in its turn.
 //
 // Trying costs as much as comparing, and on many models nothing is ever merged.  So

@@ -51,9 +51,6 @@ uint32_t orbits_number_now(orbits *);
 // The state at hand is stored as this node.
 void orbits_note(orbits *, uint32_t node);
 
-// The number of the word of the state at hand.
-uint32_t orbits_number_now(orbits *);
-
 // That of a node, and the word of a number.
 uint32_t orbits_number(const orbits *, uint32_t node);
 orbit_word orbits_word(const orbits *, uint32_t number);

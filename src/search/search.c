@@ -263,7 +263,9 @@ static search_result run_extremes(search_job *job, const search_options *o) {
   if (why)
     return refused(why);
   job->options = *o;
-  return run(job, &engine_extremes);
+  const search_result r = run(job, &engine_extremes);
+  job->options.no_merge |= r.has_given_up;
+  return r.has_given_up ? run(job, &engine_extremes) : r;
 }
 
 static search_result run_prepared(search_job *job, const search_options *o,

@@ -365,7 +365,8 @@ static void put_table(spelling *s, const expr *e, uint32_t of, uint32_t sort) {
   const uint32_t first = s->words.count;
   for (uint32_t i = 0; i < 2 * n; i++)
     put(s, ABSENT);
-  for (int32_t v = c->low; v <= c->high; v++) {
+  for (uint32_t i = 0; i < n; i++) {
+    const int32_t v = (int32_t)(c->low + (int64_t)i);
     int32_t value = 0;
     diag_code why;
     if (is_excluded(s, s->guard, of, v))
@@ -568,6 +569,8 @@ static void statement(spelling *s, const stmt *t, uint32_t result) {
   if (!t || s->broken)
     return;
   put(s, t->count);
+  if (t->kind != STMT_BLOCK && t->kind != STMT_EXPR)
+    s->guard = NULL; // a loop comes back to where it may no longer hold
   if (t->kind == STMT_FOREACH) {
     put_range(s, SORT_NONE, t->domain);
     put(s, image(s, SPACE_CELL, (uint32_t)t->slot));

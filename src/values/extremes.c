@@ -305,20 +305,6 @@ static engine_status search_wide(extremes *e, const place *x, uint32_t term) {
 
 // ---- Answers -----------------------------------------------------------------------------
 
-bool extremes_tells(const extremes *e, bool is_high) {
-  return e->asked->kind != (is_high ? QUERY_INF : QUERY_SUP);
-}
-
-bool extremes_answer_is_valid(const extremes *e, const extremes_answer *a) {
-  if (a->kind != EXTREMES_KNOWN)
-    return a->count == 0;
-  for (uint32_t i = 0; i < a->count; i++)
-    if ((extremes_tells(e, false) && !a->data[i].low.has_way) ||
-        (extremes_tells(e, true) && !a->data[i].high.has_way))
-      return false;
-  return a->count > 0;
-}
-
 // False: there is no way, or none was found in time.
 static bool find_way(extremes *e, extremes_end *end) {
   return end->has_way || !extremes_tells(e, end->is_high) ||
@@ -330,6 +316,13 @@ static bool find_ways(extremes *e, extremes_answer *a) {
     if (!find_way(e, &a->data[i].low) || !find_way(e, &a->data[i].high))
       return false;
   return true;
+}
+
+// If it may help, and has not been done: the next search does not merge.
+static bool stop_merging(extremes *e, bool so) {
+  const bool stops = so && !e->given.no_merge;
+  e->given.no_merge |= stops;
+  return stops;
 }
 
 // ENGINE_STOPPED if it had to, before the way to each value was found; ENGINE_AGAIN:
@@ -347,8 +340,7 @@ static engine_status answer(extremes *e, uint32_t term) {
   if (!find_ways(e, &a)) {
     if (watch_reason(e->watch))
       return ENGINE_STOPPED;
-    e->given.no_merge = e->engine.merging && e->engine.merging->gave_up;
-    if (e->given.no_merge) // the next search has fewer ways
+    if (stop_merging(e, extremes_gave_up(e)))
       return ENGINE_AGAIN;
   }
   e->answers[term] = a;
@@ -458,8 +450,14 @@ static engine_status run_clock(extremes *e, uint32_t term) {
       return status;
     if (status == ENGINE_FOUND || is_known(e, term))
       break;
-    if (is_enough(e))
+    if (stop_merging(e, extremes_gave_up(e)))
+      continue;
+    if (is_enough(e)) {
+      // Another way to the value may have a loop that tells more.
+      if (stop_merging(e, e->engine.merging && e->engine.merging->merged))
+        return run_clock(e, term);
       return give_up(e, term);
+    }
     e->kept = more(e, term);
   }
   const engine_status status = answer(e, term);

@@ -264,6 +264,9 @@ bool extremes_reading_is_valid(const extremes_reading *);
 // Another interval; see E2.
 void extremes_put(extremes_reading *, const extremes_interval *);
 
+// Were there too many ways among merged zones?
+bool extremes_gave_up(const extremes *);
+
 // Is the upper end of an answer told, or the lower one?
 bool extremes_tells(const extremes *, bool is_high);
 

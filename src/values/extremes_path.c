@@ -93,6 +93,24 @@ bool extremes_find_way(extremes *e, extremes_end *end) {
   return end->has_way;
 }
 
+bool extremes_gave_up(const extremes *e) {
+  return e->has_engine && e->engine.merging && e->engine.merging->gave_up;
+}
+
+bool extremes_tells(const extremes *e, bool is_high) {
+  return e->asked->kind != (is_high ? QUERY_INF : QUERY_SUP);
+}
+
+bool extremes_answer_is_valid(const extremes *e, const extremes_answer *a) {
+  if (a->kind != EXTREMES_KNOWN)
+    return a->count == 0;
+  for (uint32_t i = 0; i < a->count; i++)
+    if ((extremes_tells(e, false) && !a->data[i].low.has_way) ||
+        (extremes_tells(e, true) && !a->data[i].high.has_way))
+      return false;
+  return a->count > 0;
+}
+
 // ---- The run
 
 static trace *trace_of(arena *memory, extremes *e, const extremes_way *way,
