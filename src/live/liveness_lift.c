@@ -75,16 +75,10 @@ static const uint16_t *list_rows(const climb *c) {
 // Is the walk among those that are stored where the search was?
 static bool is_there(const climb *c, const liveness_seen *at) {
   liveness *l = c->l;
-  const discrete_runs *runs = &c->walk.s->runs;
   if (at->site == LIVENESS_NONE)
     return true;
   layout_unpack(&l->s->layout, liveness_key(l, at->site), l->x.from);
-  for (uint32_t i = 0; i < runs->count; i++)
-    if (memcmp(l->x.from + runs->data[i].first,
-               c->walk.nodes.from + runs->data[i].first,
-               runs->data[i].count * sizeof *l->x.from) != 0)
-      return false;
-  return true;
+  return semantics_same(c->walk.s, l->x.from, c->walk.nodes.from);
 }
 #endif
 
@@ -132,14 +126,7 @@ static void begin_loop(climb *c) {
 }
 
 static bool is_same_discrete(const climb *c) {
-  const discrete_runs *runs = &c->walk.s->runs;
-  for (uint32_t i = 0; i < runs->count; i++) {
-    const discrete_run *r = &runs->data[i];
-    if (memcmp(c->discrete + r->first, c->walk.run.from + r->first,
-               r->count * sizeof *c->discrete) != 0)
-      return false;
-  }
-  return true;
+  return semantics_same(c->walk.s, c->discrete, c->walk.run.from);
 }
 
 // Which clocks of the stored zone the run's are now that were those that matter then:

@@ -54,12 +54,7 @@ static void find_image(lifting *l, const int32_t *discrete) {
 
 // Is it l->image?
 static bool is_image(const lifting *l, const int32_t *discrete) {
-  const discrete_runs *runs = &l->s->runs;
-  for (uint32_t i = 0; i < runs->count; i++)
-    if (memcmp(l->image + runs->data[i].first, discrete + runs->data[i].first,
-               runs->data[i].count * sizeof *discrete) != 0)
-      return false;
-  return true;
+  return semantics_same(l->s, l->image, discrete);
 }
 
 // ---- Transitions

@@ -2,7 +2,6 @@
 
 #include "reach/twin.h"
 
-#include <string.h>
 
 #include "base/mem.h"
 
@@ -30,15 +29,7 @@ static bool is_comparable(expand_status mine, expand_status all) {
 // Clocks aside.  The pieces of a transition lead to one discrete state, in which
 // dead variables are no longer what they were once the first was taken.
 static bool leads_to_same(const expander *x, const expander *y) {
-  const semantics *s = x->s;
-  const int32_t *a = x->effect.to, *b = y->effect.to;
-  if (x->piece > 1)
-    return true;
-  for (uint32_t i = 0; i < s->runs.count; i++)
-    if (memcmp(a + s->runs.data[i].first, b + s->runs.data[i].first,
-               s->runs.data[i].count * sizeof *a) != 0)
-      return false;
-  return true;
+  return x->piece > 1 || semantics_same(x->s, x->effect.to, y->effect.to);
 }
 
 static bool is_same(const twin *t, const expander *x) {

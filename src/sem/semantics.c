@@ -253,6 +253,15 @@ void semantics_copy(const semantics *s, int32_t *to, const int32_t *from) {
   semantics_forget_meta(s, to);
 }
 
+bool semantics_same(const semantics *s, const int32_t *a, const int32_t *b) {
+  for (uint32_t i = 0; i < s->runs.count; i++) {
+    const discrete_run *r = &s->runs.data[i];
+    if (memcmp(a + r->first, b + r->first, r->count * sizeof *a) != 0)
+      return false;
+  }
+  return true;
+}
+
 void semantics_forget_meta(const semantics *s, int32_t *discrete) {
   for (uint32_t m = 0; m < s->nmeta; m++)
     discrete[s->meta[m]] =

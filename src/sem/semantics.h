@@ -116,6 +116,9 @@ semantics *semantics_new(arena *, const network_code *, int64_t scale,
 // Copy what a step can change, and set the meta variables.
 void semantics_copy(const semantics *, int32_t *to, const int32_t *from);
 
+// Are they the same, of what a step can change?
+bool semantics_same(const semantics *, const int32_t *a, const int32_t *b);
+
 // Meta variables have their initial values but while a step is taken.
 void semantics_forget_meta(const semantics *, int32_t *discrete);
 

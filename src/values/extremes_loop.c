@@ -8,7 +8,7 @@
 
 // By state: the clock that is the measured one at the end, but for time and numbers;
 // 0 if it is none.
-static void find_origins(const walker *w, uint32_t *out) {
+static void trace_clocks_back(const walker *w, uint32_t *out) {
   out[w->way->count] = w->goal.clock;
   for (uint32_t i = w->way->count; i-- > 0;)
     out[i] = w->steps[i + 1].source[out[i + 1]];
@@ -16,7 +16,7 @@ static void find_origins(const walker *w, uint32_t *out) {
 
 typedef struct {
   walker *w;
-  uint32_t *origins; // see find_origins()
+  uint32_t *origins; // see trace_clocks_back()
   uint32_t *from;    // by clock at the end of the loop at hand: which it was in
   uint32_t at;       // this state, but for time and numbers; 0: none
   bool *grown;       // by clock: those that the loop makes grow
@@ -44,7 +44,7 @@ static void looper_init(looper *l, walker *w) {
                 .limits = mem_new(w->n, sizeof *l->limits),
                 .lu = mem_new(zone_lu_bytes(w->k, w->n), 1),
                 .shifted = mem_new(zone_bytes(w->k, w->n), 1)};
-  find_origins(w, l->origins);
+  trace_clocks_back(w, l->origins);
   for (uint32_t i = 0; i <= count; i++)
     layout_pack(&w->s->layout, w->r.states[i].discrete,
                 l->keys + (size_t)i * words);
@@ -419,7 +419,7 @@ static bool try_cuts(extremes *e, uint32_t term, const extremes_way *way,
   assert(walked || e->watch->reason);
   uint32_t *origins = mem_new((size_t)way->count + 1, sizeof *origins);
   if (walked)
-    find_origins(&w, origins);
+    trace_clocks_back(&w, origins);
   if (walked) {
     found = try_cuts_from(e, term, &w, origins, c, end, from);
     c->at += c->at < way->count ? (way->count - c->at) / 2 : 0;
