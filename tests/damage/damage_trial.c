@@ -246,7 +246,7 @@ static bool is_wanted(const hearing *h, asks_kind asks) {
 
 // Something is broken in the other model only.
 static bool grow_peers(hearing *h, uint64_t seed) {
-  peers_grow(&h->peers, seed);
+  peers_grow(&h->peers, seed, 0);
   const bool is_broken = h->peers.broken.kind != BREAK_NONE;
   if (is_broken != (h->report.kind == HARM_MODEL))
     return false;
