@@ -5,8 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "model/print.h"
 #include "peers_model.h"
 #include "selftest.h"
+#include "symmetry/symmetry.h"
+#include "syntax/load.h"
 #include "trial.h"
 
 static bool complain(uint64_t seed, const char *what) {
@@ -89,6 +92,80 @@ static bool check_alike(trial *t, uint64_t seed, strbuf *text) {
   return true;
 }
 
+// ---- Broken
+
+static bool is_about_clock(const peers_model *m, const peers_break *b) {
+  const peers_atoms *list = b->location ? &m->peer.locations[b->edge].invariant
+                                        : &m->peer.edges[b->edge].guard;
+  const int thing = list->data[b->item].thing;
+  return thing == PEERS_CLOCK || thing == PEERS_COMMON;
+}
+
+// Is one of them another one, so that not all can be exchanged or turned?  Initial values
+// may differ, the order of updates need not matter, and all may use the same channels.
+// A variable may never be as large as either of two constants.
+static bool tells_one(const peers_model *m) {
+  switch ((peers_break_kind)m->broken.kind) {
+  case BREAK_CONSTANT:
+    return is_about_clock(m, &m->broken);
+  case BREAK_GUARD:
+  case BREAK_EDGE:
+  case BREAK_RANGE:
+  case BREAK_PROCESS:
+  case BREAK_TARGET:
+  case BREAK_FLAG:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Of peers; those who come with them may be alike, and one may be flipped.
+static bool has_all(const network *net, const symmetry *s, uint32_t n) {
+  for (uint32_t i = 0; s && i < s->nclasses; i++) {
+    const symmetry_class *c = &s->classes[i];
+    if (c->members >= n && c->kind != CLASS_FLIP &&
+        net->processes.data[c->processes[0]].name[0] == 'P')
+      return true;
+  }
+  return false;
+}
+
+// Can all be exchanged or turned?  What the model comes to is in the digest.
+static bool are_alike(const peers_model *m, strbuf *text, digest_text digest) {
+  static const load_options how = {.nquery_texts = 0};
+  model loaded;
+  digest[0] = '\0';
+  bool alike = false;
+  strbuf_clear(text);
+  peers_print(m, text);
+  if (model_load_text(&loaded, "grown.xta", text->text, text->length, &how)) {
+    network_digest(&loaded.net, digest);
+    alike =
+        has_all(&loaded.net,
+                symmetry_find(&loaded.memory, &loaded.net, NULL, NULL), m->n);
+  }
+  model_release(&loaded);
+  return alike;
+}
+
+// No symmetry that is found takes the one that is broken to another, unless it makes
+// no difference.
+static bool check_refused(uint64_t seed, strbuf *text, uint32_t *count) {
+  peers_model m;
+  digest_text broken, whole;
+  peers_grow(&m, seed, 0);
+  if (!tells_one(&m))
+    return true;
+  const bool alike = are_alike(&m, text, broken);
+  m.broken = (peers_break){.kind = BREAK_NONE};
+  are_alike(&m, text, whole);
+  if (!strcmp(broken, whole))
+    return true;
+  ++*count;
+  return !alike || complain(seed, "are taken for alike, though one is another");
+}
+
 // ---- Smaller
 
 typedef struct {
@@ -122,7 +199,8 @@ static bool check_shrinking(trial *t, uint64_t seed) {
 }
 
 bool peers_selftest(void) {
-  enum { MODELS = 300, SHRUNK = 20 };
+  enum { MODELS = 300, BROKEN = 100000, SHRUNK = 20 };
+  uint32_t broken = 0;
   bool ok = true;
   trial t;
   strbuf text;
@@ -133,6 +211,10 @@ bool peers_selftest(void) {
     ok &= check_styles(&t, seed, &text);
     ok &= check_alike(&t, seed, &text);
   }
+  for (uint64_t seed = 0; seed < BROKEN; seed++)
+    ok &= check_refused(seed, &text, &broken);
+  if (broken < BROKEN / 10)
+    ok = complain(broken, "are all that are broken");
   for (uint64_t seed = 0; seed < SHRUNK; seed++)
     ok &= check_shrinking(&t, seed);
   strbuf_release(&text);

@@ -285,10 +285,11 @@ static bool is_equality(const search_options *o) {
   return o->no_inclusion || options_is_sieve(o->passed);
 }
 
-// States that are not stored, and not compared while they wait, are explored once
-// for each way to them.
+// States that are not stored, and not compared while they wait, or wait for nobody, are
+// explored once for each way to them.
 static bool goes_all_ways(const search_options *o) {
-  return o->reduce != REDUCE_NONE && o->no_waiting_inclusion;
+  return o->reduce != REDUCE_NONE &&
+         (o->no_waiting_inclusion || o->order == ORDER_DFS);
 }
 
 static uint64_t most_states(const search_options *o) {
