@@ -63,7 +63,7 @@ static bool read_sort(certificate *c) {
   const uint32_t sort = renamings_add_sort(r, (int32_t)low, (int32_t)high);
   for (const char *word = certificate_word(c); word;
        word = certificate_word(c)) {
-    uint32_t number;
+    uint32_t number = 0; // the analyzer does not see that a failure is false
     if (!read_one(c, RENAMED_CELL, word, &number))
       return false;
     if (r->sort_of[number] != NAMES_OF_NONE)
@@ -78,7 +78,7 @@ static bool read_sort(certificate *c) {
 static bool read_pairs(certificate *c, renaming *of, renamed_kind k) {
   for (const char *word = certificate_word(c); word;
        word = certificate_word(c)) {
-    uint32_t from, to;
+    uint32_t from = 0, to = 0; // likewise
     if (!read_one(c, k, word, &from))
       return false;
     word = certificate_word(c);
