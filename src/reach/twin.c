@@ -2,7 +2,6 @@
 
 #include "reach/twin.h"
 
-
 #include "base/mem.h"
 
 void twin_init(twin *t, const expander *x, uint32_t pace) {
