@@ -7,6 +7,7 @@
 
 #include "base/grow.h"
 #include "base/mem.h"
+#include "path/failures.h"
 #include "sem/starts.h"
 
 // How many states are tried: so many, and some for each that was expanded.
@@ -47,7 +48,7 @@ static bool is_merged(const engine *e, uint32_t node) {
 
 // From one node to another, each by its place in `nodes`.
 typedef struct {
-  uint32_t from, to; // from START: it is an initial state
+  uint32_t from, to; // from PASSED_NONE: it is an initial state
   origin_step step;
 } origin_edge;
 
@@ -72,7 +73,7 @@ typedef struct {
   uint32_t nlists, lists_room;
   uint32_t *sorted; // edges, by where they are from; those of starts at the end
   uint32_t *ends;   // in `sorted`, by node, and of the starts
-  federation **failed; // by node: from where the end is not reached
+  failures failed;  // by node
   origin_state *way;
   uint32_t nway, way_room;
   uint64_t left;           // states that may be tried
@@ -117,7 +118,6 @@ static void add_merged(origins *s, uint32_t to, uint32_t list) {
   }
 }
 
-// The parents of parents first, so that their edges are tried before others.
 // False: there are more than states that may be tried.
 static bool collect(origins *s, uint32_t node) {
   for (uint32_t i = 0; i < s->e->passed.nnodes; i++)
@@ -145,6 +145,7 @@ static void sort_edges(origins *s) {
   uint32_t *at = mem_new((size_t)s->nnodes + 1, sizeof *at);
   for (uint32_t i = 0; i <= s->nnodes; i++)
     at[i] = i ? s->ends[i - 1] : 0;
+  // Those to what is farthest from the node first: so the longest ways are tried first.
   for (uint32_t i = s->nedges; i-- > 0;)
     s->sorted[at[bucket_of(s, &s->edges[i])]++] = i;
   assert(at[s->nnodes] == s->nedges && s->ends[s->nnodes] == s->nedges);
@@ -170,23 +171,6 @@ static void *renamed_zone(origins *s, uint32_t word) {
   return out;
 }
 
-static bool has_failed(const origins *s, uint32_t at, const void *zone) {
-  const federation *f = s->failed[at];
-  for (uint32_t i = 0; f && i < f->count; i++)
-    if (s->x.kernel->includes(federation_zone(f, i), zone, s->x.n))
-      return true;
-  return false;
-}
-
-static void note_failure(origins *s, uint32_t at, const void *zone) {
-  federation **f = &s->failed[at];
-  if (!*f) {
-    *f = mem_new(1, sizeof **f);
-    federation_init(*f, s->x.kernel, s->x.n);
-  }
-  federation_add(*f, zone);
-}
-
 // ---- The way that is tried
 
 static uint32_t first_edge(const origins *s, uint32_t at) {
@@ -197,7 +181,7 @@ static uint32_t first_edge(const origins *s, uint32_t at) {
 static bool push(origins *s, uint32_t by) {
   const origin_edge *e = &s->edges[by];
   void *zone = renamed_zone(s, e->step.word);
-  if (has_failed(s, e->to, zone)) {
+  if (failures_have(&s->failed, e->to, zone)) {
     mem_free(zone);
     return false;
   }
@@ -210,7 +194,7 @@ static bool push(origins *s, uint32_t by) {
 static void pop(origins *s) {
   assert(s->nway > 0);
   const origin_state *t = &s->way[--s->nway];
-  note_failure(s, t->at, t->zone);
+  failures_note(&s->failed, t->at, t->zone);
   mem_free(t->zone);
 }
 
@@ -297,12 +281,7 @@ static void origins_open(origins *s, engine *e, origins_end *end, void *data) {
 static void origins_close(origins *s) {
   for (uint32_t i = 0; i < s->nway; i++)
     mem_free(s->way[i].zone);
-  for (uint32_t i = 0; s->failed && i < s->nnodes; i++)
-    if (s->failed[i]) {
-      federation_release(s->failed[i]);
-      mem_free(s->failed[i]);
-    }
-  mem_free(s->failed);
+  failures_release(&s->failed);
   mem_free(s->way);
   mem_free(s->place);
   mem_free(s->nodes);
@@ -332,14 +311,12 @@ bool origins_find(arena *memory, engine *e, uint32_t node, origins_end *end,
   }
   origins s;
   origins_open(&s, e, end, data);
-  bool found = false;
-  if (!collect(&s, node))
-    e->merging->gave_up = true;
-  else {
+  const bool few = collect(&s, node);
+  failures_init(&s.failed, s.x.kernel, s.x.n, s.nnodes, false);
+  e->merging->gave_up |= !few;
+  if (few)
     sort_edges(&s);
-    s.failed = mem_new(s.nnodes, sizeof *s.failed);
-    found = run(&s);
-  }
+  const bool found = few && run(&s);
   if (found)
     write_way(memory, &s, out);
   origins_close(&s);

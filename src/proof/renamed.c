@@ -49,15 +49,6 @@ typedef struct {
   int64_t *low, *high;
 } sort_lines;
 
-static void widen(sort_lines *l, uint32_t sort, const value_map *m) {
-  const int64_t low = m->low, high = low + m->count - 1;
-  const bool is_new = l->low[sort] > l->high[sort];
-  if (is_new || low < l->low[sort])
-    l->low[sort] = low;
-  if (is_new || high > l->high[sort])
-    l->high[sort] = high;
-}
-
 static void write_sort(prover *p, const symmetry *s, const sort_lines *l,
                        uint32_t sort) {
   strbuf_puts(&p->line, "sort ");
@@ -76,12 +67,8 @@ static sort_lines write_sorts(prover *p, const symmetry *s) {
                   .low = mem_new(s->nsorts, sizeof *l.low),
                   .high = mem_new(s->nsorts, sizeof *l.high)};
   for (uint32_t i = 0; i < s->nsorts; i++) {
-    l.low[i] = 1; // nothing
-    for (uint32_t k = 0; k < s->ngenerators; k++)
-      if (s->generators[k]->values[i].count)
-        widen(&l, i, &s->generators[k]->values[i]);
     l.numbers[i] = UINT32_MAX;
-    if (l.low[i] > l.high[i])
+    if (!symmetry_renames(s, i, &l.low[i], &l.high[i]))
       continue;
     l.numbers[i] = count++;
     write_sort(p, s, &l, i);

@@ -102,7 +102,7 @@ static void forget(merging *m, uint32_t node) {
 }
 
 void merging_note(merging *m, const passed *p, const orbits *o, uint32_t node) {
-  assert(node != PASSED_NONE || m->ntaken_in == 0);
+  assert(node != PASSED_NONE);
   if (m->ntaken_in == 0) {
     forget(m, node);
     return;

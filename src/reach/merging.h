@@ -60,7 +60,7 @@ void merging_release(merging *);
 // For passed_origin: makes the candidate as large as it can, with the zones of its site.
 void merging_join(void *, passed *, uint32_t site, passed_origin *);
 
-// The candidate is stored as this node, PASSED_NONE: it is not.  `orbits` may be NULL.
+// The candidate is stored as this node.  `orbits` may be NULL.
 void merging_note(merging *, const passed *, const orbits *, uint32_t node);
 
 // The records of a node, MERGING_NONE if it is as it was found.

@@ -8,29 +8,13 @@
 
 // ---- The same sorts
 
-// The values that some generator renames; false if there are none, or too many.
-static bool range_of(const symmetry *s, uint32_t sort, int64_t *low,
-                     int64_t *high) {
-  bool some = false;
-  for (uint32_t i = 0; i < s->ngenerators; i++) {
-    const value_map *m = &s->generators[i]->values[sort];
-    if (!m->count)
-      continue;
-    const int64_t end = (int64_t)m->low + m->count - 1;
-    *low = !some || m->low < *low ? m->low : *low;
-    *high = !some || end > *high ? end : *high;
-    some = true;
-  }
-  return some && *high - *low < RENAMED_VALUES;
-}
-
 // By sort: its number there, or NAMES_OF_NONE.
 static uint32_t *add_sorts(arena *memory, renamings *r, const symmetry *s) {
   uint32_t *numbers = arena_array(memory, s->nsorts, sizeof *numbers);
   for (uint32_t i = 0; i < s->nsorts; i++) {
     int64_t low = 0, high = 0;
     numbers[i] = NAMES_OF_NONE;
-    if (range_of(s, i, &low, &high))
+    if (symmetry_renames(s, i, &low, &high) && high - low < RENAMED_VALUES)
       numbers[i] = renamings_add_sort(r, (int32_t)low, (int32_t)high);
   }
   for (uint32_t c = 0; c < s->network->cells.count; c++)

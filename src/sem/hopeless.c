@@ -267,14 +267,14 @@ static bool is_small(const finder *f) {
 
 const hopeless *hopeless_find(arena *memory, const network *net,
                               const query *q) {
-  if (!suits(q))
+  if (!suits(q) || net->before || net->after)
     return NULL;
   finder f = {.memory = memory, .net = net, .safety = safety_new(memory, net)};
   list_cases(&f, q->p, q->kind == QUERY_ALWAYS);
   if (!safety_of_expr(f.safety, q->p) || !is_small(&f))
     return NULL;
   list_errors(&f);
-  if (net->before || net->after || !is_small(&f))
+  if (!is_small(&f))
     return NULL;
   return judge_all(&f);
 }

@@ -353,3 +353,18 @@ const symmetry *symmetry_find(arena *memory, const network *net, const query *q,
   const symmetry *s = symmetry_look(memory, net, q, limits);
   return s->nclasses ? s : NULL;
 }
+
+bool symmetry_renames(const symmetry *s, uint32_t sort, int64_t *low,
+                      int64_t *high) {
+  bool some = false;
+  for (uint32_t i = 0; i < s->ngenerators; i++) {
+    const value_map *m = &s->generators[i]->values[sort];
+    if (!m->count)
+      continue;
+    const int64_t end = (int64_t)m->low + m->count - 1;
+    *low = !some || m->low < *low ? m->low : *low;
+    *high = !some || end > *high ? end : *high;
+    some = true;
+  }
+  return some;
+}

@@ -67,4 +67,9 @@ const symmetry *symmetry_find(arena *, const network *, const query *,
 const symmetry *symmetry_look(arena *, const network *, const query *,
                               const network_limits *);
 
+// The least and the greatest of the values of a sort that some generator renames; false
+// if none does.
+bool symmetry_renames(const symmetry *, uint32_t sort, int64_t *low,
+                      int64_t *high);
+
 #endif
